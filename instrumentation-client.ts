@@ -13,7 +13,7 @@ rememberScroll()
 followHash(TEXT_ID_PREFIX)
 ignoreSkippedTransitions()
 reportErrors()
-// Chromium fires it once, when the page has loaded: possibly before hydration.
+// Chromium fires this event once after the page has loaded, which may be before hydration.
 window.addEventListener('beforeinstallprompt', deferPrompt)
 
 export const onRouterTransitionStart = routeChangeStarts

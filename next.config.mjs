@@ -18,10 +18,11 @@ const mediaKey = actionsKey
 const config = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
-  // Per request both cost more than the rest of it: stored pages have them once (docs/decisions/0039-stored-pages.md).
+  // Per request, both cost more than everything else. Stored pages have them once
+  // (docs/decisions/0039-stored-pages.md).
   generateEtags: false,
-  // Preload hints in the headers of a page's data would load the pictures of pages that are only prefetched. The HTML has
-  // its own in the head. No header is as short as 1; React warns about 0 on each page in development.
+  // A header in each page's data would preload the pictures of pages that are only prefetched; the HTML has hints of
+  // its own. No header is as short as 1, and 0 makes React warn about each page in development.
   reactMaxHeadersLength: 1,
   compress: false,
   reactStrictMode: true,
@@ -48,7 +49,7 @@ const config = {
     useLightningcss: true,
     lightningCssFeatures: { exclude: ['nesting', 'media-range-syntax', 'vendor-prefixes'] },
     globalNotFound: true,
-    // Writing it takes a third of a build, which only the next build of a checkout gets back.
+    // Writing the cache takes a third of a build, and only pays off if the same checkout builds again.
     turbopackFileSystemCacheForBuild: process.env.BUILD_AGAIN === '1',
     // `next dev` otherwise keeps what it compiled in memory, though it is on disk too.
     turbopackMemoryEviction: 'full',
@@ -67,7 +68,7 @@ const config = {
     defineServer: { 'process.env.MEDIA_KEY': mediaKey, 'process.env.BUILD_COMMIT': process.env.BUILD_COMMIT ?? '' },
   },
   turbopack: {
-    // The package's index also exports maps and videos, which are not tree-shaken: twice the size.
+    // The package's index also exports maps and videos, and all of it would be bundled: twice the size.
     resolveAlias: { '@next/third-parties/google': './node_modules/@next/third-parties/dist/google/gtm.js' },
   },
   rewrites: async () => [

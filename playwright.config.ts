@@ -15,7 +15,7 @@ const ARGS = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Emptied at the start: the data of the running site is beside it.
+  // Emptied at the start. The data of the running site are in the folder beside it.
   outputDir: 'test-results/e2e',
   // Without the platform's name: screenshots are compared in one browser only.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
@@ -37,7 +37,7 @@ export default defineConfig({
     // Tests cannot intercept responses of a service worker; its own tests allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ARGS },
-    // Of each action, without pictures of the page, which cost more than the tests; a failure has one of its end.
+    // Traces have no pictures of the page, which would cost more than the tests. A failure has one of its end.
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -22,7 +22,7 @@ const { previewSecret: secret, cmsUrl } = environment
 /** How long a visitor waits to be sent to another language, in milliseconds; then the page comes in the requested one. */
 const COUNTERPART_TIMEOUT_MS = 1500
 
-/** Public path of a page in another language; null where there is none, or it is not known in time. */
+/** Returns the public path of a page in another language; null if it has none, or if that takes too long. */
 function findCounterpart(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   return Promise.race([counterpartOf(uri, from, to), setTimeout(COUNTERPART_TIMEOUT_MS, null, { ref: false })])
 }

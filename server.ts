@@ -22,7 +22,7 @@ import { announceReady } from './lib/server/runtime/ready.ts'
 import { SettingsError } from './lib/server/runtime/shared-settings.ts'
 import { contentPolicy } from './lib/server/security-headers/content-policy.ts'
 
-/** Milliseconds without a port. A slow CMS has not given all by then; pages need only what they show. */
+/** Milliseconds without a port. A slow CMS has not given everything by then, but pages only need what they show. */
 const MAX_PREPARE_MS = 6000
 
 const environment = readSettings()
@@ -30,7 +30,7 @@ const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environ
 const dev = process.env.NODE_ENV === 'development'
 // Read by next.config.mjs.
 process.env.NEXT_DIST_DIR ||= builtFolder(environment)
-// The last file of a build. Next fails on any file that an interrupted one lacks.
+// A build writes this file last. Next fails if an interrupted build lacks any file.
 if (!dev && !existsSync(join(process.env.NEXT_DIST_DIR, 'built-from')))
   refuse(
     `There is no production build for these settings, or not all of it, in ${process.env.NEXT_DIST_DIR}: npm run build`,
@@ -96,8 +96,8 @@ function refuse(message: string): never {
 }
 
 /**
- * Has the site make ready before it has a port, so that no visitor waits for it. That is a request: only within one can Next
- * read through its caches.
+ * Makes the site ready before it has a port, so that no visitor waits. It does so by a request, because only in one can
+ * Next read through its caches.
  */
 async function prepareForVisitors(): Promise<void> {
   const inner = createServer(handle).listen(0, '127.0.0.1')

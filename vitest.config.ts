@@ -7,10 +7,10 @@ const INTEGRATION = `${TESTS}.integration.test.ts`
 
 const BLOCKS = 'blocks/**/*.test.tsx'
 const SETUP = ['vitest.setup.ts']
-// Files that set the environment of the site themselves unmock it.
+// A setup file that replaces the site's environment. Tests of the environment itself restore it.
 const SETTINGS = 'lib/cms/testing-env.ts'
 
-// Files whose modules go on, which the next files of a worker would notice.
+// Files whose modules keep running, which later files in the same worker would notice.
 const ISOLATED = globSync(`${TESTS}.test.ts`, { cwd: import.meta.dirname }).filter((file) =>
   /^\/\/ Isolated: /m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 )
@@ -60,7 +60,7 @@ export default defineConfig({
         environment: 'jsdom',
         setupFiles: [...SETUP, SETTINGS],
       }),
-      // All of them replace the same modules.
+      // The tests of blocks all replace the same modules.
       project('blocks', { include: [BLOCKS], environment: 'jsdom', setupFiles: [...SETUP, 'blocks/testing.tsx'] }),
       project('isolated', { include: ISOLATED }),
       // Files that start processes, or need a program beside Node.

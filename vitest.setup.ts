@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-// A worker runs many files, as starting one costs more than most files. Each loads the modules of the site anew, so that
-// it can replace any of them, and leaves neither settings nor values of the process behind.
+// A worker runs many files, because starting one takes longer than most files. Each file loads the site's modules anew,
+// so that it can replace any of them, and leaves no settings or process-wide values behind.
 vi.resetModules()
 const environment = { ...process.env }
 
@@ -21,12 +21,12 @@ setLogSink((line) => {
   write([`${subsystem}: ${msg}`, ...(err ? [err.message] : [])].join(': '))
 })
 
-// Testing Library removes what a test has rendered if it finds this.
+// Testing Library cleans up after each test if it finds this function.
 Object.assign(globalThis, { afterEach })
 
-// No test inherits what another one has replaced, of which the last comes first: tests replace timers before globals.
+// Restores what a test has replaced, the last replacement first: tests replace timers before globals.
 afterEach(() => {
-  // In Node, some files watch the console in all of their tests.
+  // In Node some files watch the console in all of their tests.
   if (typeof window !== 'undefined') vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()

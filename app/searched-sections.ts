@@ -38,13 +38,13 @@ const LEAD = ['heroHeading', 'heroText', 'summary', 'intro']
 
 type Entries = { entries: readonly (PageTypeEntry | null)[] | null }
 
-/** The fields of other pages and of links are in no text. */
+/** Fragments of other pages and of links, which are no part of the text. */
 const ELSEWHERE = ['LinkFields', 'MaterialCard', 'SolutionCard', 'StoryCard']
 
 /**
- * One query per page type, as the blocks of all would be more than the embedded backend's MAX_COMPLEXITY. What is in no
- * text is not asked for, as it costs the content backend most: Craft makes a picture's transform while it answers, and
- * reads the target of each link by itself.
+ * Returns the query of one page type: the blocks of all would exceed the embedded backend's MAX_COMPLEXITY. It leaves
+ * out what is in no text, which would cost the content backend most: Craft makes each picture's transforms, and reads
+ * the target of each link by itself.
  */
 export function textsQuery({ fields }: PageType): TypedDocumentNode<Entries> {
   const [fragment] = fields.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [node] : []))

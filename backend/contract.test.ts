@@ -45,7 +45,7 @@ function arrange(name: string, backend: Backend): () => void {
 const send = ({ url }: Backend, { headers, body }: ContractRequest) =>
   fetch(`${url}/api`, { method: 'POST', headers, body: JSON.stringify(body) })
 
-/** The structure of a response: keys, types, emptiness; of a list, the structures that occur in it. */
+/** Returns the structure of a response: keys, types and emptiness, and for a list the structures in it. */
 function structure(given: unknown): unknown {
   const value = parseIfJson(given)
   if (value === null) return 'null'

@@ -23,7 +23,7 @@ export const NAMED_TRANSFORMS: Record<string, Transform> = {
   hero: { width: 1600, height: 600, mode: 'crop', format: 'webp' },
 }
 
-/** In pixels; larger sizes are reduced to it. */
+/** The largest side in pixels. Larger sizes are reduced to it. */
 const MAX_TRANSFORM_SIDE = 4000
 const TRANSFORM_FORMATS: readonly string[] = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif']
 

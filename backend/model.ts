@@ -18,7 +18,7 @@ export interface Site {
 let siteIds: SiteIds | null = null
 
 export const SITES: readonly Site[] = LOCALES.map((locale) => ({
-  // Read lazily: commands load .env after this module. settings.ts rejects invalid values.
+  // A getter, because commands load .env after this module. settings.ts rejects invalid values.
   get id() {
     siteIds ??= readSiteIds(process.env.CONTENT_SITE_IDS)
     return siteIds?.[locale.code] ?? locale.siteId
@@ -48,7 +48,7 @@ export type FieldKind =
   | { kind: 'switch' }
   | { kind: 'dropdown'; options: Record<string, string> }
   | { kind: 'checkboxes'; options: Record<string, string> }
-  /** The values of each column; null: any text. */
+  /** The values of each column; null stands for any text. */
   | { kind: 'table'; columns: Record<string, readonly string[] | null> }
   | { kind: 'assets'; max?: number }
   | { kind: 'entries'; sections: readonly string[]; max?: number }
@@ -59,6 +59,6 @@ export type FieldKind =
 export interface Section {
   handle: string
   kind: 'single' | 'channel' | 'structure'
-  /** Without the slug of an entry; empty: its parent's. */
+  /** The uri without the slug of an entry; empty: that of its parent. */
   uri: Record<SiteHandle, string> | null
 }

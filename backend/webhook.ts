@@ -18,12 +18,12 @@ interface WebhookOptions {
   stateFile: string | null
 }
 
-/** Above this, the website revalidates everything; remaining submissions follow in further requests. */
+/** Above this number the website invalidates everything. Remaining submissions follow in further requests. */
 const MAX_PENDING_ELEMENTS = 500
 const FIRST_RETRY_DELAY_MS = 100
 const MAX_RETRY_DELAY_MS = 30_000
 const REQUEST_TIMEOUT_MS = 20_000
-/** Failures before one is logged: the website may still be starting. */
+/** How often a request fails before the log says so: the website may still be starting. */
 const ATTEMPTS_BEFORE_LOG = 8
 
 export class Webhook {
@@ -159,7 +159,7 @@ interface Details {
   submission?: string
 }
 
-/** As Craft's webhook sends it (docs/craft.md). */
+/** An element as Craft's webhook sends it (docs/craft.md). */
 const element = (id: number, exists: boolean, details: Details) => ({
   event: exists ? 'save' : 'delete',
   id,

@@ -9,10 +9,10 @@ export type BlockType = BlockFieldsFragment['__typename']
 
 export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __typename: Type }> & { __typename: Type }
 
-/** All that the site knows about a block. A part that throws is left out of the page. */
+/** Everything that the site knows about a block. If a part throws, the page leaves it out. */
 export interface Block<Type extends BlockType> {
   fragment: TypedDocumentNode<{ __typename: Type }>
-  /** Returns the pictures that are visible when the page loads, to load them first; of a list, those of its first item. */
+  /** Returns the pictures to load first, as they are visible at once; of a list, those of its first item. */
   pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
   /** Returns the texts whose headings may be the questions of an FAQ. */
   faqTexts?: (block: BlockOf<Type>) => readonly { heading: string | null; text: string | null }[]

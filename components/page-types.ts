@@ -36,7 +36,7 @@ interface Context {
   t: Translate
 }
 
-/** What the search finds a page by, beside its text. */
+/** By what the search finds a page, beside its text. */
 interface SearchedBy<Fields> {
   /** Words that the search weighs as much as the title. */
   keywords?(entry: Fields & Base, context: Context): readonly (string | null | undefined)[]

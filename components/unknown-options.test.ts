@@ -23,7 +23,7 @@ vi.mock('next-intl/server', () => ({
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
 vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
-vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => null }))
+vi.mock('@/lib/cms/site-layout', () => ({ readSiteLayout: async () => null }))
 vi.mock('@/lib/forms/job-alerts/vacancies', () => ({ readFilterNames: async () => ({}) }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
 vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
@@ -52,7 +52,7 @@ const NO_BLOCKS = { files: { list: [], sections: [], view: null }, requestForm: 
 
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }
-const CHROME = {
+const LAYOUT = {
   company: { socialLinks: [{ platform: 'constructor', url: 'https://social.example.test' }], certificates: [] },
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
@@ -77,8 +77,8 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ['filters of materials', shown(MaterialList, { materials: [MATERIAL], stock: [] }), ['Plants', 'Toy safety']],
   ['locations', shown(LocationList, { locations: [LOCATION] }), ['Laboratory']],
   ['the map', shown(LocationsMap, { map: { pins: [{ x: 0.5, y: 0.5 }] }, locations: [LOCATION] }), ['Laboratory']],
-  ['the menu', shown(MainNavigation, { items: [NAVIGATION_ITEM], chrome: CHROME, path: '/' }), ['Plants', 'PLA']],
-  ['the footer', shown(Footer, { chrome: CHROME }), ['constructor']],
+  ['the menu', shown(MainNavigation, { items: [NAVIGATION_ITEM], layout: LAYOUT, path: '/' }), ['Plants', 'PLA']],
+  ['the footer', shown(Footer, { layout: LAYOUT }), ['constructor']],
 ]
 
 test.each(SHOWN)('%s has the words of editors for an option that the site does not know', async (_, node, texts) => {

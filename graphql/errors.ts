@@ -27,7 +27,7 @@ export class ContentError extends Error {
     this.status = status
   }
 
-  /** Next prints the errors of caches that it renews, and the stack would be 40 lines of the log. */
+  /** Next prints errors of caches that it renews. With their stacks, each would take 40 lines of the log. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return String(this)
   }

@@ -1,4 +1,4 @@
-/** With these statuses a page would count as gone (404, 410), or browsers would change their connection. */
+/** A page must not fail with these: it would count as gone (404, 410), or browsers would change their connection. */
 const NOT_OF_A_PAGE = new Set([404, 407, 408, 410, 421])
 
 export const failureStatus = (status: number | null = null): number =>

@@ -60,8 +60,8 @@ const own = (holder: unknown, key: string): unknown =>
     ? Reflect.get(holder, key)
     : undefined
 
-function readJson(name: string, [given, text]: [string?, FormDataEntryValue?] = []): unknown {
-  if (given !== name || typeof text !== 'string') throw badRequest('The first parts must be "operations" and "map".')
+function readJson(name: string, [key, text]: [string?, FormDataEntryValue?] = []): unknown {
+  if (key !== name || typeof text !== 'string') throw badRequest('The first parts must be "operations" and "map".')
   if (text.length > MAX_TEXT_LENGTH) throw badRequest(`"${name}" has ${MAX_TEXT_LENGTH} characters at most.`)
   const value = parseJson(text)
   if (value === undefined) throw badRequest(`"${name}" must be JSON.`)
@@ -90,16 +90,16 @@ function multipartType({ headers }: Request): MIMEType | null {
 /** Stops at too many parts, as a part costs far more time and memory than its bytes. */
 async function* limitParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Uint8Array> {
   const delimiter = Buffer.from(`--${boundary}`)
-  let found = 0
+  let parts = 0
   let end = Buffer.alloc(0)
   for await (const chunk of body) {
     const bytes = Buffer.concat([end, chunk])
     let next = 0
     for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, next)) {
       next = at + delimiter.length
-      found += 1
-      // Two texts, and the delimiter at the end.
-      if (found > MAX_FILES + 3) throw badRequest(`A request has ${MAX_FILES} files at most.`)
+      parts += 1
+      // The request has two texts and the final delimiter beside its files.
+      if (parts > MAX_FILES + 3) throw badRequest(`A request has ${MAX_FILES} files at most.`)
     }
     end = bytes.subarray(Math.max(next, bytes.length - delimiter.length + 1))
     yield chunk

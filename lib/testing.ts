@@ -1,4 +1,4 @@
-/** For what comes after some time: a busy machine takes many times as long as an idle one. */
+/** For things that take some time, which may be many times as long on a busy machine. */
 export const WAIT = { timeout: 15_000 }
 
 /** jsdom's dialogs do not open; how the browser holds the focus in one is tested end to end. */

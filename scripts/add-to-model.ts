@@ -34,7 +34,7 @@ await run(async () => {
   }
   const add = Object.hasOwn(additions, what ?? '') ? additions[what as string] : undefined
   if (!add || !name) throw new Problem(USAGE)
-  const { files, left } = add()
+  const { files, steps } = add()
   for (const [file, text] of files) {
     console.log(file)
     if (values['dry-run']) continue
@@ -45,5 +45,5 @@ await run(async () => {
   const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
   if (sources.length > 0) await runNode(biome, ['check', '--write', '--log-level=error', ...sources], 'Formatting')
   await runNode(join(ROOT, 'scripts', 'guide.ts'), [], 'Writing the documents')
-  for (const sentence of left) console.log(sentence)
+  for (const sentence of steps) console.log(sentence)
 }, USAGE)

@@ -20,7 +20,7 @@ test('a build that waits ten seconds for each answer succeeds with fewer pages',
   onTestFinished(() => backend.stop())
   let requests = 0
   const relay = await startRelay(backend.url, async (_, forward) => {
-    // The first one asks whether it is there at all.
+    // The first request only checks whether the backend is there.
     if (requests++ > 0) await setTimeout(DELAY_MS)
     return forward()
   })
@@ -40,6 +40,6 @@ test('a build that waits ten seconds for each answer succeeds with fewer pages',
   expect(await ended, `${output}\n${error}`).toBe(0)
   expect(error).toContain('It is tried once more without pages')
   const { routes } = JSON.parse(readFileSync(join(folder, 'prerender-manifest.json'), 'utf8'))
-  // Not its files for programs, which have no content.
+  // Pages only: files for programs have no content.
   expect(Object.keys(routes).filter((path) => /^\/nl(?:\/[^.]*)?$/.test(path))).toEqual([])
 })

@@ -28,9 +28,9 @@ interface Recipe {
   example: string
   /** Arguments of `npm run model`, which writes the first part. */
   model?: readonly string[]
-  /** Has its new files. */
+  /** The file of a patch with its new files. */
   patch?: string
-  /** By file, what it becomes; a new file has no text before. */
+  /** Returns the new text of each file; a new file had an empty text. */
   edits: Record<string, (text: string) => string>
   /** The address of a page in the content, and its route. */
   page?: [path: string, route: string]
@@ -58,7 +58,7 @@ function addGerman(text: string): string {
   return document.toString()
 }
 
-/** By heading of docs/extending.md. */
+/** The recipes by their heading in docs/extending.md. */
 const RECIPES: Record<string, Recipe> = {
   'A field': {
     ...{ example: 'leadTimes', edits: {} },
@@ -186,7 +186,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(copy, file), text)
 }
 
-/** A document names a file, or the folder of all files below. */
+/** Returns whether a document names the file, or a folder that contains it. */
 const isNamed = (file: string, document: string): boolean =>
   document.includes(`\`${file}\``) ||
   file.split('/').some((_, depth, parts) => document.includes(`\`${parts.slice(0, depth + 1).join('/')}/\``))

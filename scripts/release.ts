@@ -41,7 +41,7 @@ const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts'
 const BACKEND = 'backend/main.ts'
 /** The backend reads it as a file. */
 const SCHEMA = 'graphql/generated/schema.graphql'
-/** The plugin of next-intl is for builds; what pages use of it is bundled. */
+/** next-intl's plugin is for builds. What pages use of the library is in the bundles. */
 const IGNORED = ['node_modules/next/dist/**/*.{map,dev.js}', 'node_modules/next-intl/**']
 
 /** The stamps of installation and generation, Node itself, and files that must exist when Next reads its configuration. */
@@ -60,8 +60,8 @@ interface Tracer {
 const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as Tracer
 
 /**
- * Removes what only builds and tests, and writes what scripts/bootstrap.mjs and an update need to know: the remaining
- * commands, and a hash of what the embedded backend runs.
+ * Removes what only builds and tests need. Writes the remaining commands for scripts/bootstrap.mjs, and a hash of the
+ * embedded backend's code for updates.
  */
 export async function prune(build: string): Promise<void> {
   const cache = {}

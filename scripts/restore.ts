@@ -19,7 +19,7 @@ await run(async () => {
   const { dataDir, port } = environment
   const contentDir = contentFolder(environment)
   const backend = readSettings(process.env)
-  // Each may run on a DATA_DIR of its own, and the other meanwhile.
+  // Site and backend may have a DATA_DIR each, and the other one may run during the restore.
   const holds = (file: string) => [dataDir, join(folder, 'data')].some((at) => existsSync(resolve(at, file)))
   if (holds('site.sqlite')) await assertStopped('The site', port, 'PORT')
   if (contentDir !== null || holds('backend.sqlite'))

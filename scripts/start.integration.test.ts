@@ -14,7 +14,7 @@ import { firstFreePort } from './lib/ports.ts'
 
 /** A copy of what starts the site, so that it has a .env of its own, or none. */
 let root: string
-/** Listens on a port, and responds as no content backend does. */
+/** Occupies a port, and does not respond like a content backend. */
 let other: Server
 let occupied: string
 
@@ -62,7 +62,7 @@ test('a signal to npm ends what it started', async () => {
     try {
       if (npm.pid) process.kill(-npm.pid, 'SIGKILL')
     } catch {
-      // All of it has ended.
+      // Returns when all processes have ended.
     }
   })
   await once(npm.stdout, 'data')

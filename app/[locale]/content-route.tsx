@@ -17,13 +17,13 @@ type WithBlocks = PageEntry & { blocks?: readonly (BlockFieldsFragment | null)[]
 interface Source<Found> {
   read: (locale: LocaleCode, ...params: string[]) => Promise<Found | PageUnavailable>
   careers?: boolean
-  /** The list whose filters are in the route. */
+  /** The list that a route with filters shows. */
   filtered?: FilteredList
 }
 
 interface View {
   content: ReactNode
-  /** Structured data: what the page is about, and further nodes, which are those of the blocks by default. */
+  /** Structured data: what the page is about, and further nodes; by default those of the blocks. */
   subject?: PageData['subject']
   extraData?: PageData['extraData']
   breadcrumbs?: Breadcrumb[]

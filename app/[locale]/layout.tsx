@@ -43,7 +43,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
     <html lang={locale} className={archivo.variable} suppressHydrationWarning>
       <head>
         <HeadScript />
-        {/* Painted once the header is parsed: its navigation is right-aligned, and would move while its row is parsed. */}
+        {/* Nothing is painted before the header is parsed, because its navigation would move meanwhile. */}
         <link rel="expect" href="#main" blocking="render" />
         <link rel="search" type={OPENSEARCH_TYPE} title={app.name} href={openSearchPath(locale)} />
         {clientSettings && <meta name={SETTINGS_META} content={clientSettings} />}

@@ -29,7 +29,7 @@ const NO_TEXT = 'a text is expected'
 const TEXTS = z.union([z.string(), z.strictObject(perLocale(() => z.string(NO_TEXT).optional()))], NO_TEXT).optional()
 const FRACTION = z.number().min(0).max(1)
 
-/** A picture of null needs no alternative text. */
+/** A picture whose alternative text is `null` is a decoration. */
 const DESCRIPTION = z
   .strictObject({
     title: TEXTS,
@@ -70,10 +70,10 @@ async function readAsset(path: string, description: Description | undefined, pro
   }
 }
 
-/** Returns files by name, and problems of what cannot be read or another one hides: content names no folder. */
+/** Returns files by their name, which is unique because content names no folder, and the problems of the others. */
 export async function readAssets(root: string, paths: readonly string[], source: SourceFile | undefined) {
-  const given = source ? readShape(z.record(z.string(), DESCRIPTION), source.data, source) : {}
-  const descriptions = given ?? {}
+  const list = source ? readShape(z.record(z.string(), DESCRIPTION), source.data, source) : {}
+  const descriptions = list ?? {}
   const problems: ContentProblem[] = []
   const media = VOLUMES.flatMap((volume) => paths.filter((path) => dirname(path) === `media/${volume}`))
   const all = await Promise.all(
@@ -81,7 +81,7 @@ export async function readAssets(root: string, paths: readonly string[], source:
   )
   const assets = new Map(all.map((asset) => [asset.filename, asset]))
   for (const { volume, filename, alt, path } of all) {
-    const isDescribed = given && volume === 'images' && given[filename] !== null
+    const isDescribed = list && volume === 'images' && descriptions[filename] !== null
     for (const { handle } of isDescribed ? SITES.filter((site) => !alt[site.handle]) : [])
       source?.addProblem([filename], `"${filename}" needs an alternative text in ${handle}`)
     const { path: other = path } = assets.get(filename) ?? {}

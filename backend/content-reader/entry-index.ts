@@ -6,7 +6,7 @@ export const canonicalIdOf = (entry: Entry): number => entry.draft?.canonicalId 
 /** Whether visitors could find the entry at its uri, apart from dates. */
 export const hasPage = (entry: Entry): boolean => entry.uri !== null && entry.draft === null && entry.enabled
 
-/** Returns `make` with a memory: the value of an entry is made once. */
+/** Returns `make` with a memory, so that the value of an entry is made once. */
 function kept<Value>(make: (entry: Entry) => Value): (entry: Entry) => Value {
   const values = new WeakMap<Entry, Value>()
   return (entry) => {
@@ -22,26 +22,26 @@ const valuesIn = (fields: Entry['fields'], ...kinds: string[]): unknown[] =>
 /** The ids of related entries and files. */
 export const relationsOf = kept(({ fields }) => valuesIn(fields, 'entries', 'assets') as readonly number[])
 
-/** What a search reads, in lower case. */
+/** The text that a search reads, in lower case. */
 export const searchTextOf = kept(({ title, slug, fields }) =>
   [title, slug, ...valuesIn(fields, 'text', 'html')].join(' ').toLowerCase(),
 )
 
-/** At any depth. */
+/** The blocks of an entry at any depth. */
 export const blocksIn = (fields: Entry['fields']): Entry[] =>
   (valuesIn(fields, 'matrix') as Entry[]).flatMap((block) => [block, ...blocksIn(block.fields)])
 
-/** All entries of one reading of the content. It never changes, so a request sees one state of them. */
+/** All entries of one state of the content. An index never changes, so a request sees one state. */
 export class EntryIndex {
-  /** In the order of lists without `orderBy`, in all languages, with drafts. */
+  /** All languages and drafts, in the order of lists without `orderBy`. */
   readonly entries: readonly Entry[]
-  /** By site, and id or uri. */
-  readonly #found = new Map<string, Entry>()
+  /** Entries by site with id, and by site with uri. */
+  readonly #byKey = new Map<string, Entry>()
 
   constructor(entries: readonly Entry[]) {
     for (const entry of entries) {
-      this.#found.set(`${entry.siteId} ${entry.id}`, entry)
-      if (hasPage(entry)) this.#found.set(`${entry.siteId}/${entry.uri?.toLowerCase()}`, entry)
+      this.#byKey.set(`${entry.siteId} ${entry.id}`, entry)
+      if (hasPage(entry)) this.#byKey.set(`${entry.siteId}/${entry.uri?.toLowerCase()}`, entry)
     }
     const ranked = entries.map((entry) => ({ entry, rank: this.#rankOf(entry) }))
     this.entries = ranked.sort((a, b) => compareNumbers(a.rank, b.rank)).map(({ entry }) => entry)
@@ -53,11 +53,11 @@ export class EntryIndex {
 
   /** An entry, or a draft by its own id. */
   byId(siteId: number, id: number): Entry | undefined {
-    return this.#found.get(`${siteId} ${id}`)
+    return this.#byKey.get(`${siteId} ${id}`)
   }
 
   byUri(siteId: number, uri: string): Entry | undefined {
-    return this.#found.get(`${siteId}/${uri.toLowerCase()}`)
+    return this.#byKey.get(`${siteId}/${uri.toLowerCase()}`)
   }
 
   bySource(name: string): readonly Entry[] {

@@ -3,7 +3,7 @@ import { PRIMARY_SITE, SECTIONS, type Section, SITES, type Site } from '../model
 import { readText } from './shapes.ts'
 import type { SourceFile } from './source.ts'
 
-/** Where an entry is. */
+/** The place of an entry among the pages, and its sites. */
 export type Page = ReturnType<typeof pageOf>
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
@@ -15,7 +15,7 @@ export function sectionOf(name: string): Section | undefined {
   return SECTIONS.find((section) => section.handle === folder && (section.kind === 'single') === (file === undefined))
 }
 
-/** All of them if none is named that exists. */
+/** Returns the named sites, or all if none of the names exists. */
 export function sitesOf({ sites }: Record<string, unknown>): readonly Site[] {
   const named = SITES.filter(({ handle }) => Array.isArray(sites) && sites.includes(handle))
   return named.length > 0 ? named : SITES
@@ -24,9 +24,9 @@ export function sitesOf({ sites }: Record<string, unknown>): readonly Site[] {
 export function pageOf(source: SourceFile, section: Section, data = source.data, sites = sitesOf(data)) {
   return {
     section,
-    /** Name of the file of the page above it. */
+    /** The name of the file of its parent page. */
     parent: typeof data.parent === 'string' ? `${section.handle}/${data.parent}` : null,
-    /** Sites that it is translated for. */
+    /** The sites for which it is translated. */
     sites: sites.map(({ handle }) => handle),
     slugs: perLocale(({ code }) => {
       const site = sites.find(({ handle }) => handle === code) ?? sites[0] ?? PRIMARY_SITE

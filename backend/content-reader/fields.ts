@@ -10,7 +10,7 @@ interface FieldContext extends Reading {
   source: SourceFile
   path: ContentPath
   site: Site
-  /** The name that the ids of the entry or block are made of. */
+  /** The name from which the ids of the entry or block are made. */
   key: string
 }
 
@@ -46,7 +46,7 @@ export const fieldsOf = (handles: readonly string[], values: Given, context: Fie
     }),
   )
 
-/** What is returned for a value with a problem is never used. */
+/** A value with a problem is never used, whatever this returns for it. */
 export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
   const { source, path } = context
   const report = (message: string) => source.addProblem(path, message)
@@ -163,7 +163,7 @@ export function targetId(type: 'entry' | 'asset', name: string, context: FieldCo
   return id ?? source.addProblem(path, `there is no ${what}`)
 }
 
-/** Null for a block that is disabled, or that is none. */
+/** Returns the block, or null if it is disabled or invalid. */
 function readBlock(types: readonly string[], block: unknown, path: ContentPath, context: FieldContext): Entry | null {
   const { source, site } = context
   if (!isObject(block)) return source.addProblem(path, 'a block with a type is expected')

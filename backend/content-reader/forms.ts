@@ -108,7 +108,7 @@ export function formShape(richText: RichText) {
     confirmation: z.union([z.literal(false), TEXT], 'a text or false is expected'),
     redirectUrl: TEXT_OR_EMPTY,
     captchas: z.array(z.enum(CAPTCHAS)).default([]),
-    /** Field with the uid of the submission that this form adds to, or null. */
+    /** The field with the uid of the submission that this form adds to, or null. */
     subjectField: TEXT,
     pages: z
       .array(
@@ -155,31 +155,31 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
   })
 }
 
-function fieldOf({ fields = [], ...given }: GivenField, form: string, site: SiteHandle): FormField {
-  const column = columnOf(given, form)
-  if (given.type === 'Name') return { ...column, fields: [] }
-  if (given.type === 'Repeater') return { ...column, fields: fields.map((each) => fieldOf(each, form, site)) }
-  if (given.type !== 'Date') return column
-  const date = { handle: 'date', label: TEXTS[site].craft.date, required: given.required }
+function fieldOf({ fields = [], ...definition }: GivenField, form: string, site: SiteHandle): FormField {
+  const column = columnOf(definition, form)
+  if (definition.type === 'Name') return { ...column, fields: [] }
+  if (definition.type === 'Repeater') return { ...column, fields: fields.map((each) => fieldOf(each, form, site)) }
+  if (definition.type !== 'Date') return column
+  const date = { handle: 'date', label: TEXTS[site].craft.date, required: definition.required }
   const inputAttributes = { type: 'date', autocomplete: 'off' }
   const part = z.object(FIELD).parse({ ...date, inputAttributes })
   return { ...column, required: false, fields: [columnOf({ ...part, type: 'SingleLineText' }, form)] }
 }
 
-function columnOf({ description, conditions, matchField, ...given }: GivenColumn, form: string) {
-  const { type, handle, min = null, max = null } = given
-  const attributes = Object.entries(given.inputAttributes).map(([label, value]) => ({ label, value }))
+function columnOf({ description, conditions, matchField, ...definition }: GivenColumn, form: string) {
+  const { type, handle, min = null, max = null } = definition
+  const attributes = Object.entries(definition.inputAttributes).map(([label, value]) => ({ label, value }))
   return {
-    ...given,
+    ...definition,
     __typename: `Field_${type}`,
-    label: given.label ?? handle,
+    label: definition.label ?? handle,
     inputTypeName: FIELD_TYPES[type]?.[0] || repeaterType(form, handle, 'FormieRepeaterInput'),
-    defaultValue: type === 'Agree' ? '' : given.defaultValue,
+    defaultValue: type === 'Agree' ? '' : definition.defaultValue,
     matchField: matchField && `{field:${matchField}}`,
     enableConditions: conditions !== undefined,
     conditions: conditions ? JSON.stringify(conditions) : null,
     inputAttributes: attributes.length > 0 ? attributes : null,
-    // Each type has some of these.
+    // Settings of which each type has some.
     limit: type.endsWith('LineText') && (min ?? max) !== null,
     minType: 'characters',
     maxType: 'characters',

@@ -26,7 +26,7 @@ export function placeOf(id: string, { sources, globals, assetById, forms, index 
   const owners = set ? globals.filter(({ handle }) => handle === set.handle) : index.bySource(name)
   const block = owners.flatMap(({ fields }) => blocksIn(fields)).find((each) => String(each.id) === part)
   const path = file ? [file] : (block?.path ?? (part ? [part] : []))
-  // A draft has only what differs, so the part may stand in the file of the published entry.
+  // A draft only contains what differs, so the part may be in the file of the published entry.
   const files = [name, draftOf(name) ?? name].flatMap((each) => sources.get(each) ?? [])
   const source = files.find(({ data }) => Object.hasOwn(data, path[0] ?? '')) ?? files[0]
   return source ? `${source.file}:${source.lineOf(path)}` : null

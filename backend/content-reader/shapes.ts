@@ -3,7 +3,7 @@ import { isObject } from '../../graphql/json.ts'
 import { SITES, type SiteHandle } from '../model.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 
-/** Null if it is missing or empty. */
+/** A text; null if it is missing or empty. */
 export const TEXT = z
   .union([z.string().trim(), z.number()], 'a text is expected')
   .optional()
@@ -41,7 +41,7 @@ function messageOf({ code, input, inst, ...issue }: RawIssue): string | undefine
   return undefined
 }
 
-/** Returns undefined for a value that has not the shape, and adds what is wrong to the problems of the file. */
+/** Returns the value, or undefined if it has another shape. The file's problems then say what is wrong. */
 export function readShape<Shape extends z.ZodType>(
   shape: Shape,
   value: unknown,
@@ -55,7 +55,7 @@ export function readShape<Shape extends z.ZodType>(
   function report(issues: readonly z.core.$ZodIssue[], above: ContentPath): void {
     for (const issue of issues) {
       const path = [...above, ...(issue.path as (string | number)[])]
-      // Of several shapes, the one that the value has at least at its top.
+      // If several shapes are possible, this is the one that the value fits at least at the top.
       const nearest = issue.code === 'invalid_union' && issue.errors.find(([first]) => first?.path.length)
       if (nearest) report(nearest, path)
       else if (issue.code !== 'unrecognized_keys') source.addProblem(path, issue.message)
@@ -72,7 +72,7 @@ export function localise(value: unknown, site: SiteHandle): unknown {
   return keys.length > 0 && keys.every((key) => SITE_KEYS.has(key)) ? value[site] : value
 }
 
-/** Returns all of a value in one language. What is empty is as if it were not there. */
+/** Returns a value in one language, without its empty parts. */
 export function localiseAll(value: unknown, site: SiteHandle): unknown {
   const own = localise(value, site) ?? undefined
   if (Array.isArray(own)) return own.map((each) => localiseAll(each, site))

@@ -67,7 +67,7 @@ export class SourceFile {
     return this
   }
 
-  /** Ignored if the file has syntax errors, as its data is then empty. */
+  /** Adds a problem, unless the file has syntax errors, which make its data empty. */
   addProblem(path: ContentPath, message: string): null {
     const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
     if (!this.isUnreadable)
@@ -75,13 +75,13 @@ export class SourceFile {
     return null
   }
 
-  /** @param word what a key is the name of */
+  /** @param word for what a key names, such as "field" */
   checkKeys(path: ContentPath, values: Record<string, unknown>, known: readonly string[], word: string): void {
     for (const key of Object.keys(values))
       if (!known.includes(key)) this.addProblem([...path, key], `no such ${word}; known are ${known.join(', ')}`)
   }
 
-  /** The line of the last part of the path that is in the file. */
+  /** Returns the line of the path, or of the deepest part of it that is in the file. */
   lineOf(path: ContentPath): number {
     if (path.length === 0) return 1
     const { document, lines } = nodesOf(this.text)
@@ -97,7 +97,7 @@ export class SourceFile {
   }
 }
 
-/** Parses by js-yaml, which is ten times as fast as yaml. Only yaml knows lines, and names all that is wrong. */
+/** js-yaml takes a tenth of yaml's time, but only yaml knows lines and finds all mistakes. */
 function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<ContentProblem, 'file'>[] } {
   try {
     // Aliases in aliases would fill the memory.
@@ -112,7 +112,7 @@ function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<Co
   if (mistakes.length > 0) return { data: {}, mistakes }
   if (!isMap(document.contents)) return notRead('a content file is a list of "field: value" lines')
   try {
-    // For repeated keys, which yaml finds by comparing each with all others.
+    // Finds repeated keys, for which yaml would compare each key with all others.
     load(text)
     return { data: document.toJS(), mistakes }
   } catch (error) {
@@ -123,7 +123,7 @@ function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<Co
 
 let last: { text: string; lines: LineCounter; document: ReturnType<typeof parseDocument> } | undefined
 
-/** Of one text only: nodes take far more memory than data. */
+/** The nodes of the last text only, because they take far more memory than data. */
 function nodesOf(text: string) {
   if (last?.text === text) return last
   const lines = new LineCounter()
@@ -141,7 +141,7 @@ export function filesBelow(root: string, folder = ''): [path: string, stamp: str
     .flatMap((entry): [string, string][] => {
       const path = `${folder}${entry.name}`
       const stat = statSync(join(root, path), { throwIfNoEntry: false })
-      // A link to a folder of the content has no end.
+      // A link to one of its own parents has no end.
       if (entry.isSymbolicLink() && stat?.isDirectory() && isInside(root, path)) return []
       if (stat?.isDirectory()) return filesBelow(root, `${path}/`)
       return stat?.isFile() ? [[path, `${stat.mtimeMs}:${stat.size}`]] : []

@@ -13,10 +13,10 @@ import { richTextOn } from './rich-text.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, problemAt, SourceFile } from './source.ts'
 import type { ContentOptions, Entry, Reading } from './types.ts'
 
-/** Files of entries and drafts that are held in memory. */
+/** The most files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
 
-/** What one file gave, and all that it was made of. */
+/** The entries of a file, and everything that they were made from. */
 interface EntryFile {
   entries: readonly Entry[]
   of: readonly [source: SourceFile, published: SourceFile | undefined, others: string] | null
@@ -26,7 +26,7 @@ export type ContentStore = Awaited<ReturnType<ContentReader['read']>>
 
 export const readContent = (options: ContentOptions) => new ContentReader(options).read()
 
-/** Reads a folder, and later what changed in it. */
+/** Reads the content folder, and later only what changed in it. */
 export class ContentReader {
   readonly #options: ContentOptions
   readonly #startedAt: Date
@@ -40,7 +40,7 @@ export class ContentReader {
   }
 
   /**
-   * Gives a version too, which changes with every file, also across restarts.
+   * Reads all content. The version that it returns changes with every file, and stays over a restart.
    * @throws {ContentError} for a problem in any file but a draft, or for more than `MAX_ENTRIES` entries
    */
   async read() {
@@ -112,7 +112,7 @@ export class ContentReader {
     return known?.text === source.text ? Object.assign(known.withoutProblems(), { stamp }) : source
   }
 
-  /** Keeps the entries of a file that, with all that it may refer to, is as before. */
+  /** Keeps the entries of a file if neither the file nor anything that it may refer to has changed. */
   #readFile(source: SourceFile, reading: Reading, others: string): EntryFile {
     const of = [source, this.#sources.get(draftOf(source.name) ?? ''), others] as const
     const before = this.#files.get(source.name)
@@ -124,7 +124,7 @@ export class ContentReader {
     return isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }
   }
 
-  /** Adds problems to files whose id or uri another one has already; those that changed are the later ones. */
+  /** Adds problems to files that repeat an id or uri. Of two files, the one that changed has the problem. */
   #reportDuplicates(files: ReadonlyMap<string, EntryFile>): void {
     const owners = new Map<string, string>()
     const kept = [...files].filter(([name, file]) => this.#files.get(name) === file)
@@ -156,7 +156,7 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
 
 const isStray = ({ name }: SourceFile): boolean => !sectionOf(name) && !/^(globals|forms)\/|^(media|seo)$/.test(name)
 
-/** Each once, although a problem in all languages is found in each of them. */
+/** Returns each problem once, although one in all languages is found in each of them. */
 function problemsOf(sources: readonly SourceFile[]): ContentProblem[] {
   const problems = sources.flatMap((source) => source.problems.toSorted((a, b) => a.line - b.line))
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]

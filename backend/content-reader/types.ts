@@ -5,7 +5,7 @@ import type { Page } from './entry-uris.ts'
 import type { SEO } from './shapes.ts'
 import type { ContentPath } from './source.ts'
 
-/** The id is the same on all sites. */
+/** An entry in one language. Its id is the same in all of them. */
 export interface Entry {
   id: number
   uid: string
@@ -46,16 +46,16 @@ export interface ContentOptions {
   mediaKey: string
 }
 
-/** What one reading of the content has for all files. Pages, files and forms can be referred to by name. */
+/** What all files share while the content is read. Pages, files and forms can be named by others. */
 export interface Reading {
   pages: ReadonlyMap<string, Page>
   assets: ReadonlyMap<string, Asset>
   formNames: readonly string[]
   richTexts: Record<SiteHandle, RichText>
-  /** Files modified later have their modification time as update date. */
+  /** A file that was modified after this moment has its modification time as update date. */
   startedAt: Date
   today: () => string
 }
 
-/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
+/** Returns the HTML of a text, or null if it is empty, and the references in it that lead nowhere. */
 export type RichText = (markdown: string) => { html: string | null; broken: string[] }

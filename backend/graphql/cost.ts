@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga'
 import PQueue from 'p-queue'
 import type { QueryContext } from '../query/context.ts'
 
-/** Milliseconds per piece of work, and how many operations are executed at once; 0: without a limit. */
+/** Milliseconds for each kind of work, and how many operations run at once; 0 stands for no limit. */
 export interface Cost {
   request: number
   entry: number
@@ -21,16 +21,16 @@ export function noteWork(context: QueryContext, work: Work, times = 1): void {
   if (counts) counts[work] += times
 }
 
-/** Makes the backend as slow as a Craft of real size, for tests and benches. A worker does its work in sequence. */
+/** Makes the backend as slow as a Craft of real size, for tests and benches. A worker does one thing at a time. */
 export function useCost({ workers, ...costs }: Cost): Plugin<QueryContext, QueryContext> {
   const queue = new PQueue({ concurrency: workers || Number.POSITIVE_INFINITY })
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const counts = { request: 1, entry: 0, seomatic: 0, transform: 0 }
       spent.set(args.contextValue, counts)
-      setExecuteFn((given) =>
+      setExecuteFn((args) =>
         queue.add(async () => {
-          const result = await executeFn(given)
+          const result = await executeFn(args)
           const total = (Object.keys(counts) as Work[]).reduce((sum, work) => sum + counts[work] * costs[work], 0)
           await setTimeout(total)
           return result

@@ -51,8 +51,8 @@ export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSc
 export function asksForUnknownType(document: DocumentNode, schema: GraphQLSchema): boolean {
   let unknown = false
   visit(document, {
-    [Kind.FIELD]: ({ name, arguments: [given] = [] }: FieldNode) => {
-      if (name.value === '__type' && given?.value.kind === Kind.STRING && !schema.getType(given.value.value))
+    [Kind.FIELD]: ({ name, arguments: [argument] = [] }: FieldNode) => {
+      if (name.value === '__type' && argument?.value.kind === Kind.STRING && !schema.getType(argument.value.value))
         unknown = true
     },
   })

@@ -34,7 +34,7 @@ const SUBMISSION_ARGUMENTS = `(
 
 export const SUBMISSION_ASSET_TYPE = 'applications_Asset'
 
-/** `strict` leaves out the retention date, which Craft does not offer. */
+/** `strict` leaves out the retention date, which a Craft does not have. */
 export function submissionDefinitions(forms: readonly Form[], asset: GraphQLNamedType, strict: boolean): string {
   if (forms.length === 0) return ''
   const interfaces = strict

@@ -67,7 +67,7 @@ export function createGraphqlHandler(
 
 const log = logger('graphql')
 
-/** Lexical tokens. The site's largest document has 600. */
+/** The most lexical tokens of a query. The site's largest query has 600. */
 const MAX_TOKENS = 5_000
 
 const NO_QUERY = 'No GraphQL query was supplied'

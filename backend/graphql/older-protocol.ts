@@ -12,7 +12,7 @@ const TO_OLDER: Record<string, string> = { next: 'data' }
 
 const REFUSALS: number[] = [CloseCode.Unauthorized, CloseCode.Forbidden]
 
-/** The type may be any value, and not every value can become a text. */
+/** Renames the type of a message. It may be any value, even one that cannot become a text. */
 const named = (names: Record<string, string>, type: unknown): unknown =>
   typeof type === 'string' ? (names[type] ?? type) : type
 

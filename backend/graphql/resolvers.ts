@@ -252,7 +252,7 @@ const FORM_FIELD: Resolvers<FormField> = {
   enabled: () => true,
   multi: () => false,
   layout: () => 'vertical',
-  // Formie gives integers here, 0 for "none"; minValue and maxValue have the real limits.
+  // Formie has integers here, with 0 for "none". The real limits are minValue and maxValue.
   min: (field) => (field.type === 'Number' ? Math.trunc(field.minValue ?? 0) : field.min),
   max: (field) => (field.type === 'Number' ? Math.trunc(field.maxValue ?? 0) : field.max),
   checkedValue: () => 'Yes',

@@ -22,7 +22,7 @@ interface Rights {
 
 const MAX_SUBSCRIPTION_TOKENS = 200
 
-/** A page has one subscription. A subscription to a submission polls the database. */
+/** The most subscriptions of a connection. A page has one; a subscription to a submission polls the database. */
 const MAX_SUBSCRIPTIONS = 10
 
 const MAX_CONNECTIONS = 500
@@ -33,7 +33,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024
 /** How long a connection may stay without a token. */
 const INIT_TIMEOUT_MS = 3000
 
-/** Connection parameters carry `authorization`, or `realtime` from a preview. A personal token grants no content. */
+/** Parameters are `authorization`, or `realtime` of a preview. A personal token gives no access to content. */
 export function serveSubscriptions(
   server: Server,
   getSchema: () => GraphQLSchema,
@@ -63,7 +63,7 @@ export function serveSubscriptions(
       personalToken: bearer !== null && open(bearer) ? bearer : null,
     }
   }
-  // Before the library, whose listener reads the subprotocol.
+  // First, because the library's own listener reads the subprotocol.
   sockets.on('connection', adaptOlder)
   const disposable = useServer(
     {

@@ -88,7 +88,7 @@ describe('an application', () => {
       submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, emailAddress })
     for (let n = 0; n < 5; n++) await send(`Jan+${n}@example.test`)
     const sixth = await send(SENDER)
-    // One each to the recruiter.
+    // One of each goes to the recruiter.
     await all(mails, 6 + 5)
     const { outbox } = backend.submissions
     for (let n = 0; n < 6; n++) outbox.add(sixth, { kind: 'state', recipient: SENDER }, NOW)

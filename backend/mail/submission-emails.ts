@@ -39,7 +39,7 @@ export interface PersonalLinks {
   key: string
 }
 
-/** The sender's input becomes plain text, and a single line in headers. Returns null if the submission is deleted. */
+/** Makes plain text of what the sender typed, and single lines in headers. Null if the submission is deleted. */
 export function compose(message: SubmissionMessage, context: ComposeContext): Mail | null {
   if (message.content) return withdrawal(message.recipient, message.content)
   const submission = message.submissionId === null ? null : context.submissions.byId(message.submissionId)
@@ -78,7 +78,7 @@ export function compose(message: SubmissionMessage, context: ComposeContext): Ma
   }
 }
 
-/** With dates instead of links to promises (`[binnen één werkdag](#workday-1)`). */
+/** Returns the text with dates in place of links to promises (`[binnen één werkdag](#workday-1)`). */
 function confirmationText({ site, sentAt }: Submission, form: Form | undefined): string {
   const texts = TEXTS[site].mail
   return (form?.confirmation ?? texts.thanks).replace(/\[([^\][]*)\]\((#workday-[^()]*)\)/g, (_, words, href) => {

@@ -8,10 +8,10 @@ export type EntryArguments = Record<string, unknown>
 
 type EntryTest = (entry: Entry) => boolean
 
-/** Each word is looked for in every text, so there is a limit. */
+/** The most words of a search, each of which is looked for in every text. */
 const MAX_WORDS = 50
 
-/** Each entry is tested with each of the entries that it must be related to. */
+/** The most entries of `relatedTo`, with each of which every entry is tested. */
 const MAX_RELATED = 100
 
 export const nonEmptyText = (value: unknown): string | undefined =>
@@ -75,7 +75,7 @@ function fieldValue({ fields, siteId }: Entry, handle: string, context: QueryCon
   })
 }
 
-/** Entries that relate to one of the given, or to which one of them relates; after "and", to each of them. */
+/** Tests whether an entry is related, in either direction, to one of the entries; after "and" to each of them. */
 function relatedTest(param: unknown, context: QueryContext): EntryTest {
   const list = [...new Set([param].flat())]
   if (list.length === 0) return () => true

@@ -18,14 +18,14 @@ export interface QueryContext {
 
 export interface PreviewGrant {
   token: string
-  /** Replaces its published entry; null if the token is for the published entry itself. */
+  /** The draft that replaces its published entry; null for the published entry itself. */
   draft: Entry | null
 }
 
 export function statusOf(entry: Entry, context: QueryContext): 'live' | 'pending' | 'expired' | 'disabled' | 'draft' {
   if (entry.draft) return 'draft'
   if (!entry.enabled) return 'disabled'
-  // Craft rounds the time up (backend/contract/facts.md, section 6).
+  // Craft rounds up to the minute (backend/contract/facts.md, section 6).
   const time = new Date(context.now).setSeconds(59, 0)
   if (entry.postDate.getTime() > time) return 'pending'
   if (entry.expiryDate && entry.expiryDate.getTime() <= time) return 'expired'

@@ -49,7 +49,7 @@ function comparable(value: unknown): string | number | null {
   return value instanceof Date || typeof value === 'boolean' ? Number(value) : JSON.stringify(value)
 }
 
-/** Of equal entries the one with the higher id is first. */
+/** Sorts entries. Of equal ones, the one with the higher id comes first. */
 function sorted(entries: readonly Entry[], columns: ReturnType<typeof columnsOf>): Entry[] {
   const rows = entries.map((entry) => ({ entry, values: columns.map(({ read }) => read(entry)) }))
   rows.sort((one, other) => {

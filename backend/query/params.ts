@@ -5,7 +5,7 @@ export type QueryParam = string | number | boolean | Date | null | undefined | r
 
 export type Scalar = string | number | Date | null
 
-/** Conditions with an operator or a wildcard, each of which is tested with every entry. */
+/** The most conditions with an operator or a wildcard, each of which is tested with every entry. */
 const MAX_CONDITIONS = 100
 
 const MAX_VALUES = 20_000
@@ -37,7 +37,7 @@ export function paramTest(param: QueryParam): ParamTest {
   const isNot = word === 'not'
   const isEach = isNot || word === 'and'
   const conditions = values.map((value) => conditionOf(value, isNot))
-  // Any number of plain values is looked up at once, unless each of them must be among the values.
+  // Plain values are looked up in one step, however many there are, unless all of them are required.
   const isPlain = ({ negated, test }: Condition) => !test && word !== 'and' && negated === isNot
   const plain = conditions.filter(isPlain).map(({ operand }) => operand)
   const others = conditions.filter((condition) => !isPlain(condition))
@@ -54,11 +54,11 @@ export function paramTest(param: QueryParam): ParamTest {
 interface Condition {
   negated: boolean
   operand: unknown
-  /** Undefined for a plain value. */
+  /** Tests a value; undefined for a condition that is a plain value. */
   test?: Test<Scalar> | undefined
 }
 
-/** Without an operator a condition is compared as it is, white space included. */
+/** Reads a condition. Without an operator its whole text is compared, white space included. */
 function conditionOf(condition: unknown, negated: boolean): Condition {
   if (typeof condition !== 'string') return { negated, operand: condition }
   const not = /^not\s+/i.exec(condition)
@@ -76,7 +76,7 @@ function conditionOf(condition: unknown, negated: boolean): Condition {
 
 const isFilled: Test<Scalar> = (value) => value !== null && value !== ''
 
-/** As in SQL, null matches no negation either, but it is empty. */
+/** As in SQL, null never matches a negation. Unlike there, it counts as empty. */
 const negatable = (test: Test<Scalar>, negated: boolean) => (values: readonly Scalar[]) =>
   (test === isFilled || values.length !== 1 || values[0] !== null) && values.some(test) !== negated
 

@@ -7,7 +7,7 @@ import type { StoredFile, UploadedFile } from './stored-submission.ts'
 
 const GENERATED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
-/** Not served over HTTP. File names are generated; an incomplete file ends in `.part`. */
+/** Never served over HTTP. The names of files are generated; an incomplete file ends in `.part`. */
 export class SubmissionFiles {
   readonly folder: string
   readonly #temporary: boolean

@@ -7,7 +7,7 @@ const log = logger('submissions')
 
 const POLL_INTERVAL_MS = 1000
 
-/** In milliseconds; longer than a transaction lasts. */
+/** How far to look back, in milliseconds: longer than a transaction lasts. */
 const MARGIN_MS = 10_000
 
 /** Reports changes by other processes, such as commands, at least once. Returns a function that stops it. */

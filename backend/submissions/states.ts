@@ -26,5 +26,5 @@ export function stateHandles(globals: readonly GlobalSet[]): string[] {
 export const stateText = (globals: readonly GlobalSet[], site: SiteHandle, state: string): StateText =>
   describedStates(globals, site).find((each) => each.handle === state) ?? { handle: state, label: state, text: '' }
 
-/** Formie's number of the state; null for states that only the content has. */
+/** Returns Formie's number of the state; null for a state that only the content has. */
 export const stateId = (state: string): number | null => STATES.indexOf(state) + 1 || null

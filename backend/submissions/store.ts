@@ -50,19 +50,19 @@ export class Submissions {
 
   /** Stores everything on disk, or nothing. A known idempotency key returns the earlier submission. */
   async save(
-    given: NewSubmission,
+    added: NewSubmission,
     uploads: readonly UploadedFile[],
     messages: readonly SubmissionEmail[],
   ): Promise<Submission> {
-    // Written first, so that every row has its files.
+    // The files come first, so that a row always has its files.
     const files = await this.files.write(uploads)
     let stored: { submission: Submission; isNew: boolean }
     try {
       stored = inTransaction(this.#database, () => {
-        const existing = this.byKey(given.form, given.idempotencyKey)
+        const existing = this.byKey(added.form, added.idempotencyKey)
         if (existing) return { submission: existing, isNew: false }
         if (!files.every((file) => this.files.has(file))) throw new Error('A file of a submission is missing')
-        return { submission: this.#insert(given, files, messages), isNew: true }
+        return { submission: this.#insert(added, files, messages), isNew: true }
       })
     } catch (error) {
       await this.files.remove(files)

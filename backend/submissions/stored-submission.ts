@@ -2,7 +2,7 @@ import type { NewMessage } from '../../lib/outbox/outbox.ts'
 import type { Form } from '../content-reader/forms.ts'
 import type { SiteHandle } from '../model.ts'
 
-/** As in the GraphQL API. A checked Agree field is "1", an unchecked one "". */
+/** The value as in the GraphQL API. A checked Agree field is "1", an unchecked one "". */
 type CellValue = string | number | readonly string[] | null
 
 export type RowValue = Record<string, CellValue>
@@ -52,7 +52,7 @@ export interface Submission extends Omit<NewSubmission, 'idempotencyKey'> {
   uid: string
   status: string
   updatedAt: Date
-  /** Counts changes and additions since it was sent. */
+  /** How often it was changed or added to since it was sent. */
   changes: number
   subjectId: number | null
   files: readonly StoredFile[]
@@ -64,7 +64,7 @@ export const FIRST_STATE = 'new'
 
 export const MESSAGE_FIELD = 'stateMessage'
 
-/** Hidden field: personal links from before this moment, in seconds since 1970, are refused. */
+/** A hidden field. Personal links from before this moment, in seconds since 1970, are refused. */
 export const LINKS_FIELD = 'linksValidFrom'
 
 export const INTERNAL_FIELDS: readonly string[] = [MESSAGE_FIELD, LINKS_FIELD]
@@ -72,7 +72,7 @@ export const INTERNAL_FIELDS: readonly string[] = [MESSAGE_FIELD, LINKS_FIELD]
 /** Notifications and withdrawals go to the form's address; confirmations and states go to the sender. */
 export type MessageKind = 'notification' | 'confirmation' | 'state' | 'withdrawal'
 
-/** The data that are kept of a withdrawn submission, for the e-mail about it. */
+/** What is kept of a withdrawn submission, for the e-mail about it. */
 export interface Withdrawn {
   site: SiteHandle
   formTitle: string

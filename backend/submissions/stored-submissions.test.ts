@@ -221,7 +221,7 @@ describe('a withdrawn submission', () => {
     expect(`${email?.text}${raw}`).not.toMatch(/Jan|example\.test|0612345678|kunststof en zoek|cv\.pdf|diploma/i)
     expect(email?.replyTo).toBeUndefined()
     expect(`${email?.text}${raw}`).not.toContain(uid)
-    // Nothing is left of it after it was sent.
+    // Nothing remains after it was sent.
     await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toEqual([]), WAIT)
     const stored = bytesIn(dataDir)
     const traces = [uid, reference, 'jan@example.test', '0612345678', 'kunststof en zoek', 'diploma.pdf']

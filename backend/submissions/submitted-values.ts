@@ -28,7 +28,7 @@ function displayText(field: FormField, value: FieldValue, form: Form): string {
     return [value].flat().map(String).map(labelOf).join(', ')
   }
   const locale = localeOf(site).iso
-  // Group separators differ between notations, and the reader may know the other one.
+  // No group separators: they differ between notations, and the reader may know the other one.
   if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 })
   if (field.type === 'Date') {
     const day = DateTime.fromISO(String(value), { zone: 'utc' })

@@ -5,7 +5,7 @@ import type { Submission, SubmissionChange, SubmittedValue } from './stored-subm
 import { toSubmittedValues } from './submitted-values.ts'
 import { readInput, validationErrors } from './validate.ts'
 
-/** Fields that are not given stay. Throws a GraphQLError as `submit` does, or an error for files. */
+/** Reads a change. Fields that it does not name stay. Throws a GraphQLError as `submit` does, or an error for files. */
 export function readChange(
   form: Form,
   args: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export function readChange(
   }
   const status = typeof args.status === 'string' ? args.status : null
   if (status !== null && !states.includes(status)) throw new GraphQLError(`There is no status ${status}`)
-  // The form may have changed, so other fields may no longer be valid.
+  // Only changed fields are checked, because the form may have changed since the others were sent.
   const partial = formOf(form, changedFields)
   const input = readInput(partial, args)
   const errors = validationErrors(partial, input, site)

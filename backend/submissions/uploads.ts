@@ -4,7 +4,7 @@ import type { UploadedFile } from './stored-submission.ts'
 
 const DATA_URL = /^data:(?:([a-z0-9]+\/[a-z0-9+.-]+);)?base64,/i
 
-/** In characters; longer than any prefix of a data URL. */
+/** The most characters before the data of a data URL. */
 const MAX_DATA_URL_PREFIX = 300
 
 /** Throws if the argument is null, or if a file is empty, unnamed or no data URL. The response has a masked error. */

@@ -24,40 +24,40 @@ export function readInput(form: Form, args: Readonly<Record<string, unknown>>): 
   }
 }
 
-function readFieldValue(field: FormField, given: unknown): FieldValue {
+function readFieldValue(field: FormField, value: unknown): FieldValue {
   switch (field.type) {
     case 'FileUpload':
       return null
     case 'Repeater':
-      return readRows(field, given)
+      return readRows(field, value)
     case 'Agree':
-      // As PHP converts to boolean: "false" is true.
-      return given === undefined || given === null || given === '' || given === '0' ? '' : '1'
+      // Converts as PHP does, for which "false" is true.
+      return value === undefined || value === null || value === '' || value === '0' ? '' : '1'
     case 'Number':
-      return typeof given === 'number' ? given : defaultNumber(field)
+      return typeof value === 'number' ? value : defaultNumber(field)
     case 'Checkboxes':
-      return Array.isArray(given) ? given.map((value) => String(value ?? '')) : defaultOptions(field)
+      return Array.isArray(value) ? value.map((value) => String(value ?? '')) : defaultOptions(field)
     case 'Dropdown':
     case 'Radio':
-      return typeof given === 'string' ? text(given) : (defaultOptions(field)[0] ?? null)
+      return typeof value === 'string' ? text(value) : (defaultOptions(field)[0] ?? null)
     case 'Date':
-      return typeof given === 'string' ? storedDate(given) : null
+      return typeof value === 'string' ? storedDate(value) : null
     case 'Email':
-      return text(typeof given === 'string' ? given.trim() : given)
+      return text(typeof value === 'string' ? value.trim() : value)
     default:
-      return text(given)
+      return text(value)
   }
 }
 
-function readRows({ fields = [] }: FormField, given: unknown): RowValue[] {
-  const rows = isObject(given) && Array.isArray(given.rows) ? given.rows.filter(isObject) : []
+function readRows({ fields = [] }: FormField, value: unknown): RowValue[] {
+  const rows = isObject(value) && Array.isArray(value.rows) ? value.rows.filter(isObject) : []
   return rows.map(
     (row) =>
       Object.fromEntries(fields.map((field) => [field.handle, readFieldValue(field, row[field.handle])])) as RowValue,
   )
 }
 
-const text = (given: unknown): string | null => (typeof given === 'string' && given !== '' ? given : null)
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const defaultOptions = (field: FormField): string[] =>
   (field.options ?? []).filter((option) => option.isDefault).map((option) => option.value)
@@ -69,8 +69,8 @@ function defaultNumber(field: FormField): number | null {
 
 const DATE = /^\d{4}(-\d\d(-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/
 
-function storedDate(given: string): string | null {
-  const text = given.trim()
+function storedDate(value: string): string | null {
+  const text = value.trim()
   if (!DATE.test(text)) return null
   const date = DateTime.fromISO(text.replace(' ', 'T'), { zone: 'utc' })
   return date.isValid ? isoInUtc(date.toJSDate()) : null
@@ -97,7 +97,7 @@ export function validationErrors(form: Form, input: SubmissionInput, site: SiteH
   return new Map(errors.filter(([, messages]) => messages.length > 0))
 }
 
-/** Formie names a cell by the handles of field and column, with the row between them, counted from 0. */
+/** Returns the errors of the rows. Formie names a cell `field.row.column`, and counts rows from 0. */
 function rowErrors(field: FormField, form: Form, input: SubmissionInput, site: SiteHandle): [string, string[]][] {
   const rows = field.type === 'Repeater' ? rowsOf(input.values.get(field.handle)) : []
   if (field.maxRows && rows.length > field.maxRows) return []
@@ -172,7 +172,7 @@ function isOption(field: FormField, value: FieldValue): boolean {
 
 function lengthErrors(field: FormField, value: string, texts: Texts): string[] {
   const { min = null, max = null } = field
-  // Counts code points, and a run of white space as one.
+  // Counts code points, and a run of white space as one of them.
   const length = [...value.replace(/[ \t\n\v\f\r]+/g, ' ')].length
   return [...(min && length < min ? [texts.tooShort(min)] : []), ...(max && length > max ? [texts.tooLong(max)] : [])]
 }

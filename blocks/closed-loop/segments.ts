@@ -1,4 +1,4 @@
-/** In units of the drawing. */
+/** Radii in units of the drawing. */
 const OUTER = 272
 const INNER = 172
 const MIDDLE = (OUTER + INNER) / 2
@@ -16,7 +16,7 @@ const MAX_WORD_LETTERS = 18
 /** Above this share of red, white is easier to read than ink. */
 const WHITE_FROM = 70
 
-/** Fewer steps make no loop; more do not fit. */
+/** Fewer steps make no loop, and more do not fit. */
 export const STEPS = { min: 2, max: 8 }
 
 export interface Segment {

@@ -41,9 +41,9 @@ export const columnsBlock: Block<'blockColumns_Entry'> = {
   pictures: ({ columns }) => columns[0]?.image,
   faqTexts: ({ columns }) => ofType(columns, 'blockColumn_Entry'),
   view: async ({ block, locale, first }) => {
-    const given = block.columns.filter((column) => column !== null)
+    const existing = block.columns.filter((column) => column !== null)
     const all = await Promise.all(
-      given.map(async (column) => ({ ...column, content: await contentText(column.text, locale) })),
+      existing.map(async (column) => ({ ...column, content: await contentText(column.text, locale) })),
     )
     const columns = all.filter(({ heading, content, image }) => heading || content || image.length > 0)
     if (columns.length === 0) return null

@@ -71,7 +71,7 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
   },
 }
 
-/** Without a choice of the editor: all branches, by title. */
+/** Returns the branches that the editor chose, or all by title. */
 function branchesOf(
   { branches }: BlockOf<'blockVacanciesPerBranch_Entry'>,
   vacancies: readonly VacancyCardFragment[],

@@ -6,7 +6,7 @@ import { VacancyRows } from '@/components/vacancies/card'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { routePath } from '@/lib/i18n/routes'
 
 const DEFAULT_ITEMS = 3
@@ -25,10 +25,10 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
   pictures: null,
   listed: async ({ block, locale }) => shownOf(block, await readOpenVacancies(locale)),
   view: async ({ block, locale, careers }) => {
-    const [t, vacancies, chrome] = await Promise.all([
+    const [t, vacancies, layout] = await Promise.all([
       getTranslations({ locale }),
       readOpenVacancies(locale),
-      readSiteChrome(locale),
+      readSiteLayout(locale),
     ])
     const text = await contentText(block.text, locale)
     if (vacancies.length === 0 && !block.heading && !text) return null
@@ -36,7 +36,7 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
       href: routePath('/careers/vacancies', locale),
       label: t('blocks.vacancies.all', { count: vacancies.length }),
     }
-    const openApplication = chrome?.openApplication !== false && {
+    const openApplication = layout?.openApplication !== false && {
       href: routePath('/careers/open-application', locale),
       label: t('blocks.vacancies.openApplication'),
     }

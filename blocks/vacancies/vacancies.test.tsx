@@ -6,7 +6,7 @@ import { vacancy } from './testing'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
 vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
-vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => ({ openApplication: true }) }))
+vi.mock('@/lib/cms/site-layout', () => ({ readSiteLayout: async () => ({ openApplication: true }) }))
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => vacancy({ id: String(index), title: `Vacature ${index + 1}` }))

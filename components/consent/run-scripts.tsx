@@ -4,7 +4,7 @@ import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { ScriptRunnerProps } from './script-runner'
 
-/** Loads the code that runs scripts of the CMS, because this file is in the chunks of all pages. */
+/** A file of its own without that code, because all pages load it. */
 export function RunScripts(props: ScriptRunnerProps) {
   const Runner = useLoaded(true, loadRunner)
   return Runner && <Runner {...props} />

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { unbroken } from '@/components/ui/unbroken-text'
 import { ofType } from '@/lib/cms/entry-types'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
@@ -22,8 +22,8 @@ import type { getContact } from './query'
 export async function ContactPage({ page, children }: { page: FoundBy<typeof getContact>; children: ReactNode }) {
   const { entry, data, locale } = page
   const locations = headquartersFirst(ofType(data.locations, 'locations_Entry'))
-  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readSiteChrome(locale)])
-  const company = chrome?.company
+  const [t, layout] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readSiteLayout(locale)])
+  const company = layout?.company
   const sections = formSections(entry, t('form'))
   const handle = entry.form?.[0]?.handle
   return (

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import nl from '@/messages/nl.json'
 import { Footer } from './footer'
 
-function show(chrome: object) {
+function show(layout: object) {
   const empty = { footer: [], legal: [], solutions: [], materials: [], branches: [] }
-  const props = { chrome: { ...empty, ...chrome }, locale: 'nl' } as unknown as ComponentProps<typeof Footer>
+  const props = { layout: { ...empty, ...layout }, locale: 'nl' } as unknown as ComponentProps<typeof Footer>
   return render(
     <NextIntlClientProvider locale="nl" messages={nl as Messages} timeZone="Europe/Amsterdam">
       <Footer {...props} />

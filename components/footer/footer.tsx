@@ -6,7 +6,7 @@ import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import { type ResolvedLink, safeHref } from '@/lib/cms/link-field'
-import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
+import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
@@ -18,13 +18,13 @@ const PLACES = [0, 1, 2, 3, 4]
 
 interface Props {
   careers?: boolean
-  chrome: SiteChrome | null
+  layout: SiteLayout | null
   locale: LocaleCode
 }
 
-export function Footer({ careers = false, chrome, locale }: Props) {
+export function Footer({ careers = false, layout, locale }: Props) {
   const t = useTranslations()
-  const company = chrome?.company
+  const company = layout?.company
   const columns = careers ? careersColumns : companyColumns
   return (
     <footer className={`${styles.footer} ink`}>
@@ -33,19 +33,19 @@ export function Footer({ careers = false, chrome, locale }: Props) {
           <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
           <p>{careers ? t('footer.careersTagline') : company?.tagline}</p>
         </div>
-        {chrome && (
+        {layout && (
           <div className="sub">
-            {columns(chrome, locale, t).map(({ title, content }) => (
+            {columns(layout, locale, t).map(({ title, content }) => (
               <Column key={title} title={title}>
                 {content}
               </Column>
             ))}
             <Column title={t(careers ? 'footer.contact' : 'footer.headquarters')}>
-              <Address chrome={chrome} />
+              <Address layout={layout} />
             </Column>
           </div>
         )}
-        {!careers && <Certificates chrome={chrome} />}
+        {!careers && <Certificates layout={layout} />}
         <div className={`${styles.legal} note cluster`}>
           {company && (
             <p>
@@ -56,7 +56,7 @@ export function Footer({ careers = false, chrome, locale }: Props) {
               })}
             </p>
           )}
-          {chrome?.legal.map(({ link }) => (
+          {layout?.legal.map(({ link }) => (
             <Anchor key={link.href} link={link} />
           ))}
           <CookieSettingsButton>{t('footer.cookieSettings')}</CookieSettingsButton>
@@ -104,36 +104,36 @@ const pageLink = (href: string, label: string | null): ResolvedLink => ({
 const linksOf = (items: NavigationItem[]): ResolvedLink[] => items.map(({ link }) => link)
 
 /** Returns the positions of the materials with the oldest pages, which are the best known. */
-const oldest = (materials: SiteChrome['materials']): number[] =>
+const oldest = (materials: SiteLayout['materials']): number[] =>
   [...materials.entries()]
     .toSorted(([, a], [, b]) => (a.postDate ?? '').localeCompare(b.postDate ?? ''))
     .slice(0, PLACES.length)
     .map(([place]) => place)
 
-function companyColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
-  const { materials, solutions } = menuLinks(chrome, locale)
+function companyColumns(layout: SiteLayout, locale: LocaleCode, t: Translate): LinkColumn[] {
+  const { materials, solutions } = menuLinks(layout, locale)
   const allMaterials = { href: routePath('/materials', locale), name: t('header.allMaterials') }
   const allSolutions = { href: routePath('/solutions', locale), name: t('header.allSolutions') }
   return [
-    { title: t('footer.company'), content: <Links links={linksOf(chrome.footer)} /> },
+    { title: t('footer.company'), content: <Links links={linksOf(layout.footer)} /> },
     {
       title: t('footer.materials'),
-      content: <LinkList links={materials} places={oldest(chrome.materials)} more={allMaterials} />,
+      content: <LinkList links={materials} places={oldest(layout.materials)} more={allMaterials} />,
     },
     { title: t('footer.solutions'), content: <LinkList links={solutions} places={PLACES} more={allSolutions} /> },
   ]
 }
 
-function careersColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
+function careersColumns(layout: SiteLayout, locale: LocaleCode, t: Translate): LinkColumn[] {
   const vacancies = routePath('/careers/vacancies', locale)
   const home = pageLink(routePath('/', locale), t('header.toCompany'))
-  const company = linksOf(chrome.footer).filter(({ href }) => href !== routePath('/careers', locale))
+  const company = linksOf(layout.footer).filter(({ href }) => href !== routePath('/careers', locale))
   return [
-    { title: t('footer.careers'), content: <Links links={linksOf(chrome.careers)} /> },
+    { title: t('footer.careers'), content: <Links links={linksOf(layout.careers)} /> },
     {
       title: t('footer.branches'),
       content: (
-        <Links links={chrome.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title))} />
+        <Links links={layout.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title))} />
       ),
     },
     { title: t('footer.company'), content: <Links links={[home, ...company]} /> },
@@ -147,7 +147,7 @@ const PLATFORMS = new Map([
   ['facebook', 'Facebook'],
 ])
 
-function Address({ chrome: { company, headquarters } }: { chrome: SiteChrome }) {
+function Address({ layout: { company, headquarters } }: { layout: SiteLayout }) {
   return (
     <>
       <address>
@@ -188,9 +188,9 @@ function Address({ chrome: { company, headquarters } }: { chrome: SiteChrome }) 
   )
 }
 
-function Certificates({ chrome }: { chrome: SiteChrome | null }) {
+function Certificates({ layout }: { layout: SiteLayout | null }) {
   const t = useTranslations('footer')
-  const certificates = chrome?.company?.certificates?.filter((row) => row?.label) ?? []
+  const certificates = layout?.company?.certificates?.filter((row) => row?.label) ?? []
   if (certificates.length === 0) return null
   return (
     <ul className={`${styles.certs} cluster`} aria-label={t('certificates')}>

@@ -1,19 +1,19 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { toForm } from '@/lib/forms/definition'
 import { readForm } from '@/lib/forms/read-form'
 import { definitionOf } from '@/lib/forms/testing'
 import { ContentForm } from './content-form'
 
 vi.mock('@/lib/forms/read-form', () => ({ readForm: vi.fn() }))
-vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: vi.fn() }))
+vi.mock('@/lib/cms/site-layout', () => ({ readSiteLayout: vi.fn() }))
 vi.mock('@/lib/forms/action', () => ({ postForm: vi.fn() }))
 
 const COMPANY = { email: 'info@example.test', phone: '+31 541 00 00 00' }
 
 beforeEach(() => {
-  vi.mocked(readSiteChrome).mockResolvedValue({ company: COMPANY } as never)
+  vi.mocked(readSiteLayout).mockResolvedValue({ company: COMPANY } as never)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { contentText, richText } from '@/components/ui/rich-text'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
 import { aboutSubject, type FormSubject } from '@/lib/forms/prefill'
@@ -26,19 +26,19 @@ interface Props {
 }
 
 export async function ContentForm({ handle, locale, contact, preset, receipt, subject = {} }: Props) {
-  const [form, chrome, { form: texts }] = await Promise.all([
+  const [form, layout, { form: texts }] = await Promise.all([
     handle
       ? readForm(handle).catch((error: unknown) => {
           logRepeated(log, 'a form could not be read, contact options are shown', error)
           return null
         })
       : null,
-    readSiteChrome(locale),
+    readSiteLayout(locale),
     messagesOf(locale),
   ])
   const contactOptions = {
-    email: contact?.email ?? chrome?.company?.email ?? null,
-    phone: contact?.phone ?? chrome?.company?.phone ?? null,
+    email: contact?.email ?? layout?.company?.email ?? null,
+    phone: contact?.phone ?? layout?.company?.phone ?? null,
   }
   if (!form?.model.available) {
     return (

@@ -5,7 +5,7 @@ interface Draft {
   /** The key of the form view. It stays the same after a reload, so that sending again is recognised. */
   key: string
   texts: [string, string][]
-  /** The query of the address that it was filled in at. */
+  /** The query of the address at which the form was filled in. */
   query?: string
 }
 
@@ -37,12 +37,12 @@ export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolea
   const textsOf = Map.groupBy(texts, ([name]) => name)
   let differs = false
   for (const [name, controls] of Map.groupBy(controlsOf(element), ({ name }) => name)) {
-    const given = textsOf.get(name)?.map(([, text]) => text) ?? []
+    const texts = textsOf.get(name)?.map(([, text]) => text) ?? []
     const hasChanged = controls.some((control) => stateOf(control) !== defaultOf(control))
-    // Cells of a column have one name.
+    // The cells of a column share a name, so their order counts.
     for (const [place, control] of controls.entries()) {
-      const stored = isBox(control) ? given.includes(control.value) : given[place]
-      // Without any text, the field was not in the form.
+      const stored = isBox(control) ? texts.includes(control.value) : texts[place]
+      // A field without any stored text was not in the form then.
       if (stored === undefined || stored === defaultOf(control)) continue
       differs = true
       if (hasChanged) continue

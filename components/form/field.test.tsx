@@ -22,7 +22,7 @@ function show(field: FormField, initial?: string[], locale: LocaleCode = 'nl') {
   /** What the browser would post, as values of the form. */
   const value = () =>
     toValues([field], postedValues(new FormData(container.querySelector('form') ?? undefined)), locale)[field.handle]
-  /** What the page gets back where that is not right. */
+  /** What the page shows again after a mistake. */
   const posted = () => [...new FormData(container.querySelector('form') ?? undefined).getAll('field')].map(String)
   return { value, posted }
 }

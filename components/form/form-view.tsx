@@ -28,7 +28,7 @@ export function FormView(props: FormViewProps) {
   const { model, texts, preset = {}, descriptions = {}, isShort = false, takesFocus = false } = props
   const { locale } = props.rules
   const form = useForm(props)
-  const { element, posted, result, found, sending, values } = form
+  const { element, posted, result, errors, sending, values } = form
   const fields = fieldsOf(model)
   const cancel = sending?.cancel
   const sent = sending?.sent === 1 ? null : sending?.sent
@@ -38,9 +38,9 @@ export function FormView(props: FormViewProps) {
   const filesAgain = form.lost.map(({ handle }) => {
     const names = posted?.files[handle] ?? []
     const text = fill(names.length === 1 ? texts.fileAgain : texts.filesAgain, { names: names.join(', ') })
-    return [handle, [...(found[handle] ?? []), text]]
+    return [handle, [...(errors[handle] ?? []), text]]
   })
-  const messages: FieldErrors = { ...found, ...Object.fromEntries(filesAgain) }
+  const messages: FieldErrors = { ...errors, ...Object.fromEntries(filesAgain) }
   const isInvalid = result?.status === 'invalid'
 
   useEffect(() => {

@@ -15,9 +15,9 @@ interface Props extends Pick<ReceiptProps, 'form' | 'rows' | 'locale' | 'texts' 
   onAnother: () => void
 }
 
-export function Sent({ reference, files, link: given, onAnother, ...props }: Props) {
+export function Sent({ reference, files, link: initialLink, onAnother, ...props }: Props) {
   const { form, locale, texts } = props
-  const [link, setLink] = useState(given)
+  const [link, setLink] = useState(initialLink)
   const [wasFollowed, setFollowed] = useState(false)
   const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)

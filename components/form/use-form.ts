@@ -29,12 +29,12 @@ export interface FormOptions {
   model: FormModel
   /** The name of the draft, or null if nothing is kept. */
   draft: string | null
-  /** What the page has filled in, by field. */
+  /** Values that the page has filled in, by field. */
   preset?: Readonly<Record<string, readonly string[]>> | undefined
   rules: RuleTexts
   /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
-  /** Returns null if it was cancelled before anything left. */
+  /** Sends the form. Returns null if the visitor cancelled before anything was sent. */
   send: (posted: PostedValues, key: string, options: SendOptions) => Promise<FormOutcome | null>
   onSent: (outcome: FormOutcome, values: PostedValues) => void
 }
@@ -48,7 +48,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const key = useRef('')
   const frame = useRef(0)
   const hasInput = useRef(false)
-  // With the permalink the page's title gets the result too. The page may have other forms.
+  // With the page's path, React also gives the result to the page's title. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
   const posted = state?.form === model.handle ? state : null
   const [errors, setErrors] = useState<FieldErrors | null>(null)
@@ -59,11 +59,11 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const { sending, outcome, attempt } = useSending<FormOutcome>()
 
   const result = outcome ?? posted?.outcome ?? null
-  const found = errors ?? (result?.status === 'invalid' ? result.errors : {})
+  const shownErrors = errors ?? (result?.status === 'invalid' ? result.errors : {})
   // The browser does not restore files. The fields are known until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files[handle]?.length) : []
 
-  const valuesIn = (given: PostedValues): FormValues => toValues(fields, given, rules.locale)
+  const valuesIn = (posted: PostedValues): FormValues => toValues(fields, posted, rules.locale)
   const readValues = (): FormValues => valuesIn(postedValues(readForm(element.current)))
   const load = async () => {
     const { createChecks } = await loadChunk(() => import('./checks'))
@@ -76,7 +76,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     const draft = draftName === null ? null : readDraft(draftName)
     key.current = draft?.key || newKey()
     setRunning(true)
-    // Somebody who follows another link means what it says.
+    // A draft from another link is not restored, because this link says what is meant.
     const isElsewhere = draft !== null && draft.query !== window.location.search
     const kept = draft?.texts.filter(([name]) => !isElsewhere || !Object.hasOwn(preset, fieldOf(name))) ?? []
     const isBegun = draft !== null && restoreDraft({ ...draft, texts: kept }, form)
@@ -117,21 +117,21 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     if (draftName !== null) removeDraft(draftName)
   }
 
-  const checkAndSend = async (data: FormData, given: PostedValues, signal: AbortSignal, show: Show) => {
+  const checkAndSend = async (data: FormData, values: PostedValues, signal: AbortSignal, show: Show) => {
     if (!checks.current) show(null)
     const loaded = await load().catch(() => null)
     if (signal.aborted) return null
-    const findUnreadable = () => fileErrors(fields, rules, valuesIn(given), readProblem)
-    const hasFiles = [...given.files.values()].flat().some(isChosen)
+    const findUnreadable = () => fileErrors(fields, rules, valuesIn(values), readProblem)
+    const hasFiles = [...values.files.values()].flat().some(isChosen)
     // Files that were sent may be stored already. The same answers without files are stored once.
     const onProgress = (sent: number) => show(sent, sent < 1 || !hasFiles)
     const sendNow = async (): Promise<FormOutcome | null> => {
       show(null, loaded !== null)
       if (!navigator.onLine) return { status: 'notSent' }
-      if (loaded) return send(given, key.current, { signal, onProgress, findUnreadable })
+      if (loaded) return send(values, key.current, { signal, onProgress, findUnreadable })
       const errors = await findUnreadable()
       if (hasErrors(errors)) return { status: 'invalid', errors }
-      // With the key it counts as the same submission if it is sent again with the checks.
+      // The key makes it the same submission if it is sent again when the checks are loaded.
       data.set(VIEW_KEY, key.current)
       return postUnchecked(action, data, discardDraft)
     }
@@ -142,13 +142,27 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = readForm(event.currentTarget)
-    const given = postedValues(data)
-    const next = await attempt((signal, show) => checkAndSend(data, given, signal, show))
+    const values = postedValues(data)
+    const next = await attempt((signal, show) => checkAndSend(data, values, signal, show))
     if (next?.status !== 'sent' && next?.status !== 'done') return
     discardDraft()
-    onSent(next, given)
+    onSent(next, values)
   }
-  return { element, running, restored, values, post, posted, result, found, lost, sending, preload, onInput, onSubmit }
+  return {
+    element,
+    running,
+    restored,
+    values,
+    post,
+    posted,
+    result,
+    errors: shownErrors,
+    lost,
+    sending,
+    preload,
+    onInput,
+    onSubmit,
+  }
 }
 
 /** Posts a form as a browser without scripts does. `onLeave` is called if the router leaves the page. */

@@ -3,9 +3,9 @@ import { linger } from '@/components/ui/loading-overlay'
 import { beginProgress, progress } from '@/lib/browser/progress'
 
 interface Sending {
-  /** From 0, once something has left, to 1. */
+  /** The share that has been sent, from 0 to 1; null before anything has left. */
   sent: number | null
-  /** Undefined if the backend may have stored the form, so that it cannot be cancelled. */
+  /** Cancels the request; undefined if the backend may have stored the form already. */
   cancel: (() => void) | undefined
 }
 

@@ -5,7 +5,7 @@ import { Anchor } from '@/components/ui/anchor'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
+import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { LinkList } from '../layout/link-lists'
@@ -18,7 +18,7 @@ import menuStyles from './small-menu.module.css'
 
 interface Props {
   careers: boolean
-  chrome: SiteChrome | null
+  layout: SiteLayout | null
   locale: LocaleCode
   languages: Record<LocaleCode, string>
   query: string
@@ -27,12 +27,12 @@ interface Props {
 /** Widths at which the careers header, which also names its section, has no space for the company's name. */
 const MARK_ONLY = '(width < 560px), (1024px <= width < 1100px)'
 
-export function Header({ careers, chrome, locale, languages, query }: Props) {
+export function Header({ careers, layout, locale, languages, query }: Props) {
   const t = useTranslations()
   const home = routePath(careers ? '/careers' : '/', locale)
-  const company = chrome?.company?.companyName ?? ''
+  const company = layout?.company?.companyName ?? ''
   const switcher = <LanguageSwitch locale={locale} languages={languages} query={query} />
-  const items = careers ? (chrome?.careers ?? []) : (chrome?.main ?? [])
+  const items = careers ? (layout?.careers ?? []) : (layout?.main ?? [])
   const logo = t(careers ? 'header.logoCareers' : 'header.logo', { company })
   return (
     <>
@@ -48,13 +48,13 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
                 {t('header.toCompany')}
               </SiteLink>
             ) : (
-              <p className="muted">{chrome?.company?.tagline}</p>
+              <p className="muted">{layout?.company?.tagline}</p>
             )}
             <SearchLink>
               <Icon name="search" />
               {t('search.title')}
             </SearchLink>
-            {chrome?.company?.phone && <PhoneLink value={chrome.company.phone} />}
+            {layout?.company?.phone && <PhoneLink value={layout.company.phone} />}
             {switcher}
           </div>
         </div>
@@ -67,22 +67,22 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
               </picture>
             </SiteLink>
             {careers && <span className={styles.sectionName}>{t('header.careers')}</span>}
-            {chrome && (
+            {layout && (
               <MainNavigation
                 label={t(careers ? 'menu.careers' : 'menu.main')}
                 items={items}
-                chrome={chrome}
+                layout={layout}
                 path={languages[locale]}
               />
             )}
             {careers ? (
-              chrome?.openApplication !== false && (
+              layout?.openApplication !== false && (
                 <SiteLink className="button" href={routePath('/careers/open-application', locale)}>
                   {t('header.openApplication')}
                 </SiteLink>
               )
             ) : (
-              <CareersLink className={`${styles.careersLink} tap no-print`} locale={locale} chrome={chrome} />
+              <CareersLink className={`${styles.careersLink} tap no-print`} locale={locale} layout={layout} />
             )}
             <SearchLink className={`${styles.searchLink} icon-button no-print`} label={t('search.title')}>
               <Icon name="search" />
@@ -94,7 +94,7 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
           </div>
         </div>
       </header>
-      <SmallMenu {...{ careers, chrome, items, locale, home, logo, switcher }} />
+      <SmallMenu {...{ careers, layout, items, locale, home, logo, switcher }} />
     </>
   )
 }
@@ -121,7 +121,7 @@ function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'la
   )
 }
 
-interface SmallMenuProps extends Pick<Props, 'careers' | 'chrome' | 'locale'> {
+interface SmallMenuProps extends Pick<Props, 'careers' | 'layout' | 'locale'> {
   items: NavigationItem[]
   home: string
   logo: string
@@ -130,7 +130,7 @@ interface SmallMenuProps extends Pick<Props, 'careers' | 'chrome' | 'locale'> {
 
 const ALL_MESSAGES = { materials: 'allMaterials', solutions: 'allSolutions' } as const
 
-function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: SmallMenuProps) {
+function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: SmallMenuProps) {
   const t = useTranslations()
   return (
     <MenuDialog className={`${menuStyles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
@@ -154,20 +154,20 @@ function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Sma
       <ul className={menuStyles.links}>
         {items.map((item) => (
           <li key={item.link.href}>
-            {item.children === 'none' || !chrome ? (
+            {item.children === 'none' || !layout ? (
               <Anchor link={item.link} />
             ) : (
               <details className="fold" name="menu">
                 <summary>{item.link.label}</summary>
                 <LinkList
-                  links={menuLinks(chrome, locale)[item.children]}
+                  links={menuLinks(layout, locale)[item.children]}
                   more={{ href: item.link.href, name: t(`header.${ALL_MESSAGES[item.children]}`) }}
                 />
               </details>
             )}
           </li>
         ))}
-        {careers && chrome?.openApplication !== false && (
+        {careers && layout?.openApplication !== false && (
           <li>
             <SiteLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</SiteLink>
           </li>
@@ -179,9 +179,9 @@ function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Sma
         </li>
       </ul>
       <div className={`${menuStyles.foot} ${careers ? 'clay' : ''}`}>
-        {chrome?.company?.phone && (
+        {layout?.company?.phone && (
           <p className={menuStyles.call}>
-            <PhoneLink value={chrome.company.phone} />
+            <PhoneLink value={layout.company.phone} />
           </p>
         )}
         {careers ? (
@@ -189,7 +189,7 @@ function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Sma
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersLink className={menuStyles.apply} locale={locale} chrome={chrome} />
+          <CareersLink className={menuStyles.apply} locale={locale} layout={layout} />
         )}
         {switcher}
       </div>
@@ -197,9 +197,9 @@ function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Sma
   )
 }
 
-function CareersLink({ chrome, locale, className }: Pick<Props, 'chrome' | 'locale'> & { className?: string }) {
+function CareersLink({ layout, locale, className }: Pick<Props, 'layout' | 'locale'> & { className?: string }) {
   const t = useTranslations('header')
-  const count = chrome?.openVacancies ?? 0
+  const count = layout?.openVacancies ?? 0
   return (
     <SiteLink className={className} href={routePath('/careers', locale)}>
       {t('careers')}{' '}

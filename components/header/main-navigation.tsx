@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Anchor } from '@/components/ui/anchor'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
-import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
+import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import { Disclosures } from '../layout/disclosures'
 import { LinkGroups } from '../layout/link-lists'
 import styles from './header.module.css'
@@ -11,13 +11,13 @@ import { menuLinks } from './menu-links'
 interface Props {
   label: string
   items: NavigationItem[]
-  chrome: SiteChrome
+  layout: SiteLayout
   path: string
 }
 
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
-export function MainNavigation({ label, items, chrome, path }: Props) {
+export function MainNavigation({ label, items, layout, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
       <ul className="cluster">
@@ -30,7 +30,7 @@ export function MainNavigation({ label, items, chrome, path }: Props) {
               ) : (
                 <details name="navigation">
                   <summary aria-current={current || undefined}>{item.link.label}</summary>
-                  <Submenu item={item} chrome={chrome} />
+                  <Submenu item={item} layout={layout} />
                 </details>
               )}
             </li>
@@ -41,13 +41,13 @@ export function MainNavigation({ label, items, chrome, path }: Props) {
   )
 }
 
-function Submenu({ item, chrome }: Pick<Props, 'chrome'> & { item: NavigationItem }) {
+function Submenu({ item, layout }: Pick<Props, 'layout'> & { item: NavigationItem }) {
   const locale = useLocale()
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const texts = useTranslations('familyGroup')
-  const groups = materials ? materialGroups(chrome, texts) : solutionGroups(chrome)
-  const links = menuLinks(chrome, locale)[materials ? 'materials' : 'solutions']
+  const groups = materials ? materialGroups(layout, texts) : solutionGroups(layout)
+  const links = menuLinks(layout, locale)[materials ? 'materials' : 'solutions']
   return (
     <div className={`${styles.submenu} grid white`}>
       <div className="sub">
@@ -71,9 +71,9 @@ const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']
 
 type GroupTexts = (family: Option<'family'>) => string
 
-function materialGroups(chrome: SiteChrome, t: GroupTexts): Group[] {
+function materialGroups(layout: SiteLayout, t: GroupTexts): Group[] {
   const others = new Map(
-    chrome.materials.flatMap((material) => {
+    layout.materials.flatMap((material) => {
       const family = choiceOf('family', material)
       return family && !family.known ? [[family.value, { label: family.label, families: [family.value] }]] : []
     }),
@@ -85,13 +85,13 @@ function materialGroups(chrome: SiteChrome, t: GroupTexts): Group[] {
   return columns
     .map(({ label, families }) => ({
       label,
-      places: chrome.materials.flatMap(({ family }, place) => (family && families.includes(family) ? [place] : [])),
+      places: layout.materials.flatMap(({ family }, place) => (family && families.includes(family) ? [place] : [])),
     }))
     .filter(({ places }) => places.length > 0)
 }
 
-function solutionGroups(chrome: SiteChrome): Group[] {
-  const places = chrome.solutions.map((_, place) => place)
+function solutionGroups(layout: SiteLayout): Group[] {
+  const places = layout.solutions.map((_, place) => place)
   const size = Math.ceil(places.length / COLUMNS.length)
   return COLUMNS.map((_, index) => ({ label: '', places: places.slice(index * size, (index + 1) * size) })).filter(
     (group) => group.places.length > 0,

@@ -10,7 +10,7 @@ import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import type { HomeQuery } from '@/graphql/generated/graphql'
 import { type OfType, ofType } from '@/lib/cms/entry-types'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './careers-band.module.css'
@@ -47,8 +47,8 @@ interface Props {
 }
 
 async function CareersBand({ careers, locale }: Props) {
-  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readSiteChrome(locale)])
-  const openVacancies = chrome?.openVacancies ?? 0
+  const [t, layout] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readSiteLayout(locale)])
+  const openVacancies = layout?.openVacancies ?? 0
   const { heroHeading, heroText, image } = careers
   return (
     <section className={`${styles.careersBand} sand grid`}>
@@ -60,7 +60,7 @@ async function CareersBand({ careers, locale }: Props) {
             {openVacancies > 0 ? t('vacancies', { count: openVacancies }) : t('careers')}
             <Icon name="arrow" />
           </SiteLink>
-          {chrome?.openApplication !== false && (
+          {layout?.openApplication !== false && (
             <ArrowLink href={routePath('/careers/open-application', locale)}>{t('openApplication')}</ArrowLink>
           )}
         </div>

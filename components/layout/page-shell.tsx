@@ -11,7 +11,7 @@ import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/page-head'
 import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { postForm } from '@/lib/forms/action'
 import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -57,19 +57,19 @@ export async function PageShell({ description, children, ...frame }: Props) {
   const { careers = false, locale, languages, query = '', entry, linkTarget, status } = frame
   const { head, markdownPath, structuredData } = description ?? {}
   const { breadcrumbs = head?.breadcrumbs, showRecruiter = careers && !status } = frame
-  const [chrome, access, t] = await Promise.all([
-    readSiteChrome(locale),
+  const [layout, access, t] = await Promise.all([
+    readSiteLayout(locale),
     readPreviewAccess(),
     getTranslations({ locale, namespace: 'ui' }),
   ])
   // The CMS may send no date, or an invalid one.
   const updated = new Date((typeof entry === 'object' && entry.dateUpdated) || Number.NaN)
   const failure = status === 404 || status === 410 ? undefined : status
-  const declared = chrome ? status : (failure ?? 503)
+  const declared = layout ? status : (failure ?? 503)
   // With a dynamic import visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   const scripts = !access && head && head.scripts.length > 0 ? head.scripts : null
-  const graph = head && pageGraph({ head, locale, company: chrome?.company ?? null, data: structuredData })
+  const graph = head && pageGraph({ head, locale, company: layout?.company ?? null, data: structuredData })
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
@@ -82,8 +82,8 @@ export async function PageShell({ description, children, ...frame }: Props) {
       )}
       {/* It is empty. Its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
-      <Header careers={careers} chrome={chrome} locale={locale} languages={languages} query={query} />
-      {await globalMark([careers ? 'careersNavigation' : 'mainNavigation'], locale, chrome)}
+      <Header careers={careers} layout={layout} locale={locale} languages={languages} query={query} />
+      {await globalMark([careers ? 'careersNavigation' : 'mainNavigation'], locale, layout)}
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         {entry && entry !== 'missing' && (await entryMark(entry, locale))}
@@ -97,7 +97,7 @@ export async function PageShell({ description, children, ...frame }: Props) {
           </div>
         )}
       </main>
-      {showRecruiter && <RecruiterBand recruiter={chrome?.recruiter ?? null} />}
+      {showRecruiter && <RecruiterBand recruiter={layout?.recruiter ?? null} />}
       {/* It comes last, near its copy in the page's data, so that both are compressed as one. */}
       {graph && <JsonLd data={graph} />}
       {bar && (

@@ -39,7 +39,7 @@ export function DataSheetLink({ file, title, target, children }: Props) {
       <a className="button-line" {...(file ? { href: file, download: '' } : { href: `#${target}`, onClick: print })}>
         {children}
       </a>
-      {/* Here, as the page's data would have another component of the browser once more. */}
+      {/* Here, because another component of the browser would add to the page's data. */}
       <StoredSawList />
     </>
   )

@@ -14,5 +14,5 @@ interface Known {
   synonyms?: readonly ({ word: string | null } | null)[] | null
 }
 
-/** An empty table is a row of nulls. An older content model has no table. */
+/** Craft has a row of nulls for an empty table, and an older content model has no table. */
 export const synonymsOf = ({ synonyms }: Known): string[] => (synonyms ?? []).flatMap((row) => row?.word || [])

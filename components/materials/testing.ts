@@ -6,7 +6,7 @@ const UNKNOWN = {
   ...{ availableAs: [], availableAsLabel: [], suitableFor: [], suitableForLabel: [], synonyms: [], image: [] },
 }
 
-/** Makes a listed material with these fields. All others are null or empty. */
+/** Makes a listed material with these fields. All other fields are null or empty. */
 export const listedMaterial = (id: string, fields: Partial<ListedMaterialFragment>): ListedMaterialFragment => ({
   ...{ ...UNKNOWN, __typename: 'materials_Entry', id, title: id, family: 'engineering', familyLabel: 'Engineering' },
   ...fields,

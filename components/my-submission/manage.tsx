@@ -85,7 +85,7 @@ interface ChangeProps extends PartProps {
   children: ReactNode
 }
 
-/** A change with a button only. */
+/** A change that takes a button only. */
 function Change({ change, text = '', title, label, isOffered = true, done, onDone, children, ...props }: ChangeProps) {
   const { texts, locale } = props
   const { sending, outcome, attempt } = useSending<ChangeResult>()

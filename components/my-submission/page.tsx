@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import * as actions from '@/lib/forms/my-submission/actions'
 import { readTokenCookie } from '@/lib/forms/my-submission/cookie'
 import { SENT_LINK } from '@/lib/forms/my-submission/link'
@@ -30,10 +30,10 @@ interface Props {
 export async function MySubmissionPage({ route, locale, query }: Props) {
   const careers = route === '/careers/my-application'
   const token = await readTokenCookie()
-  const [initial, states, chrome, messages] = await Promise.all([
+  const [initial, states, layout, messages] = await Promise.all([
     readMySubmission(token, locale, senderAddress(await headers())),
     readStates(locale),
-    readSiteChrome(locale),
+    readSiteLayout(locale),
     messagesOf(locale),
   ])
   const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
@@ -41,7 +41,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
   const sendsNotices = !env.embedded || env.mail !== null
   const backend = { sendsNotices, hasTrash: !env.embedded }
   const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, backend)
-  const person = careers ? chrome?.recruiter : null
+  const person = careers ? layout?.recruiter : null
   const target = { page: route, locale }
   const current = 'submission' in initial ? initial.submission.state.handle : null
   const bound = CHANGES.map((change) => [change, actions.changeAction.bind(null, { ...target, change })])
@@ -71,8 +71,8 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         steps={states.filter(({ handle }) => careers || handle === current || !OF_APPLICATIONS.includes(handle))}
         canMail={canRequestLinks()}
         contact={{
-          email: person?.email ?? chrome?.company?.email ?? null,
-          phone: person?.phone ?? chrome?.company?.phone ?? null,
+          email: person?.email ?? layout?.company?.email ?? null,
+          phone: person?.phone ?? layout?.company?.phone ?? null,
         }}
         paths={{
           privacy: pathOf(PRIVACY_URI, locale),

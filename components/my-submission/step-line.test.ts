@@ -7,9 +7,9 @@ test.each([
   ['new', 'new* beingRead invited closed'],
   ['beingRead', '-new beingRead* invited closed'],
   ['invited', '-new -beingRead invited* closed'],
-  // An invitation that there perhaps never was is left out.
+  // An invitation that may never have been sent is left out.
   ['closed', '-new -beingRead closed*'],
-  // A state of the editors.
+  // A state that editors have added.
   ['interview', '-new -beingRead interview* closed'],
 ])('in the state %s the line is %s', (handle, expected) => {
   const line = positions(STEPS, { handle, label: handle }).map(

@@ -56,7 +56,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
       </p>
       {error && (
         <p className={styles.failed} role="alert">
-          {/* The time changes the text, so that a second failure is announced too. */}
+          {/* The time makes a second failure a new text, which is announced too. */}
           {`${texts.failed} (${new Date(timestamp ?? 0).toLocaleTimeString(locale)})`}
         </p>
       )}

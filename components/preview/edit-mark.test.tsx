@@ -40,9 +40,9 @@ test('with the embedded backend a mark names the place of each field that the en
 test('with a CMS each menu and item leads to its place there, and a mark of a field names it, as it has no address', async () => {
   settings.cmsUrl = 'https://cms.test/admin'
   const item = { id: '90', menu: 'mainNavigation', link: { href: '/', label: 'News', internal: true, newTab: false } }
-  const chrome = { main: [item], careers: [], footer: [], legal: [] } as unknown as Parameters<typeof globalMark>[2]
+  const layout = { main: [item], careers: [], footer: [], legal: [] } as unknown as Parameters<typeof globalMark>[2]
   render(await entryMark(entry, 'en'))
-  render(await globalMark(['mainNavigation'], 'en', chrome))
+  render(await globalMark(['mainNavigation'], 'en', layout))
   const page = 'https://cms.test/admin/entries/news/12?site=nl'
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     ...[page, page, page, page],

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
-import type { SiteChrome } from '@/lib/cms/site-chrome'
+import type { SiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { cmsUrlOf, placeId, placesOf, type Source, sourcesIn } from '@/lib/preview/sources'
 import { cmsEntryUrl, type ShownEntry } from '@/lib/preview/state'
@@ -13,7 +13,7 @@ interface Marked {
   /** The block, fields or global sets that the mark is for. */
   own?: readonly Source[]
   locale: LocaleCode
-  /** The mark also names its pictures, forms and entries. */
+  /** The content whose pictures, forms and entries the mark names too. */
   content?: object | null
 }
 
@@ -76,7 +76,7 @@ const PARTS: Record<string, string> = {
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value)
 
-/** The fields outside of blocks that have no mark of their own. */
+/** The fields outside of blocks that the mark of the entry does not name, because they have their own. */
 const FIELDS = ['title', 'heroHeading', 'heroText', 'intro', 'summary', 'image', 'keyFigures', 'body']
 
 /** Leads to the page of the entry in the CMS and names its fields, or names their places in the content files. */
@@ -97,8 +97,8 @@ export function entryMark(
 }
 
 /** Leads to global sets, and to the items of menus. */
-export function globalMark(handles: readonly string[], locale: LocaleCode, chrome: SiteChrome | null) {
-  const items = chrome ? [chrome.main, chrome.careers, chrome.footer, chrome.legal].flat() : []
+export function globalMark(handles: readonly string[], locale: LocaleCode, layout: SiteLayout | null) {
+  const items = layout ? [layout.main, layout.careers, layout.footer, layout.legal].flat() : []
   const own = items.filter(({ menu }) => handles.includes(menu))
   const sources: Source[] = [
     ...handles.map((handle) => ({ kind: 'global' as const, id: handle, name: handle })),

@@ -75,7 +75,7 @@ async function copyPlace({ dataset: { copy = '', copied = '' }, nextElementSibli
     await navigator.clipboard.writeText(copy)
     text.textContent = `${copy} (${copied})`
   } catch {
-    // A page over plain http has no clipboard.
+    // Selects the text to copy: a page over plain http has no clipboard.
     getSelection()?.selectAllChildren(text)
   }
 }
@@ -101,7 +101,7 @@ export const CHANGED = 'data-changed'
 /** In milliseconds. */
 const SHOWN_FOR = 2000
 
-/** A reader sees changes of these only. Carousels and menus change other attributes. */
+/** The changes that a reader can see. Carousels and menus change other attributes. */
 const OBSERVED: MutationObserverInit = {
   subtree: true,
   childList: true,

@@ -75,10 +75,10 @@ export function optionsOf(result: SearchResponse | null, { kinds, popular }: Dia
     })
     return [{ key: 'popular', label: popular.label, options }]
   }
-  const found = result.groups.map(({ kind, hits }) => ({ kind, hits: hits.slice(0, MAX_PER_GROUP) }))
+  const groups = result.groups.map(({ kind, hits }) => ({ kind, hits: hits.slice(0, MAX_PER_GROUP) }))
   return [
     ...answerOptions(result.answer, () => index++),
-    ...found.map(({ kind, hits }) => ({
+    ...groups.map(({ kind, hits }) => ({
       key: kind,
       label: kinds[kind],
       options: hits.map((hit) => ({ ...hit, index: index++, isFile: kind === 'documents' })),

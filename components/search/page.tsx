@@ -4,7 +4,7 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { SiteLink } from '@/components/ui/site-link'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import type { Results } from '@/lib/search/read-results'
@@ -42,8 +42,8 @@ export async function SearchPage(props: Props) {
 }
 
 async function NothingFound({ locale, query, kind, result }: Props) {
-  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'search' }), readSiteChrome(locale)])
-  const phone = chrome?.company?.phone
+  const [t, layout] = await Promise.all([getTranslations({ locale, namespace: 'search' }), readSiteLayout(locale)])
+  const phone = layout?.company?.phone
   return (
     <section className={`${styles.nothing} grid`}>
       <h2>{result ? t('noneTitle', { query }) : t('failedTitle')}</h2>

@@ -49,8 +49,8 @@ export async function Popular({ locale }: { locale: LocaleCode }) {
 async function namesByKind(locale: LocaleCode): Promise<string[][]> {
   const index = await searchIndex(locale).catch(() => null)
   const targets = (index?.targets.names ?? []).flatMap(({ name, target }) => {
-    const found = toTarget({ name, target, words: name }, locale)
-    return found ? [found] : []
+    const page = toTarget({ name, target, words: name }, locale)
+    return page ? [page] : []
   })
   const kindOf = ({ route, params }: (typeof targets)[number]) => {
     if (route === '/materials') return params.size > 0 ? 'materials' : null

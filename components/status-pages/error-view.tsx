@@ -42,7 +42,7 @@ export function PageError(props: PageErrorProps) {
   )
 }
 
-/** A page that the server has sent stays. The error view is for pages that it could not send. */
+/** Keeps a page that the server has sent. The error view is for pages that the server could not send. */
 function Failure({ error, retry }: PageErrorProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isRestored, setRestored] = useState<boolean>()

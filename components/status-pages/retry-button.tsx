@@ -2,7 +2,7 @@
 
 import { progress } from '@/lib/browser/progress'
 
-// It has its own file, because together with the error view it would put that into the chunks of pages.
+// A file of its own, because the error view must not come into the chunks of pages with it.
 
 export function RetryButton({ label, onRetry }: { label: string; onRetry?: () => void }) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SearchForm } from '@/components/search/search-form'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { type EntryPath, routePath } from '@/lib/i18n/routes'
@@ -38,7 +38,7 @@ export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
     hint: t('500.hint'),
     retry: t('retry'),
     call: t('call'),
-    phone: (await readSiteChrome(locale))?.company?.phone ?? null,
+    phone: (await readSiteLayout(locale))?.company?.phone ?? null,
     links: linksOf(locale, t),
   }
 }
@@ -64,14 +64,14 @@ export async function StatusPage({ code, locale, above }: { code: number; locale
 }
 
 export async function NextSteps({ locale, hint, children }: { locale: LocaleCode; hint: string; children: ReactNode }) {
-  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'status' }), readSiteChrome(locale)])
+  const [t, layout] = await Promise.all([getTranslations({ locale, namespace: 'status' }), readSiteLayout(locale)])
   return (
     <div className={styles.nextSteps}>
       <p className={`${styles.hint} muted no-print`}>{hint}</p>
       {children}
-      {chrome?.company?.phone && (
+      {layout?.company?.phone && (
         <p className={styles.call}>
-          {t('call')} <PhoneLink value={chrome.company.phone} />
+          {t('call')} <PhoneLink value={layout.company.phone} />
         </p>
       )}
     </div>

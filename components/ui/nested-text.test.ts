@@ -43,7 +43,7 @@ const VIEWS: [string, (text: string) => string | Promise<string>][] = [
   ['structured data', questions],
 ]
 
-/** A text within as many elements as given. @param tags from the outside to the inside */
+/** Makes a text inside this number of elements. @param tags from the outside to the inside */
 const nested = (levels: number, ...tags: string[]): string => {
   const all = Array.from({ length: levels }, (_, level) => tags[level % tags.length] as string)
   const closing = all.toReversed().map((tag) => `</${tag.split(' ')[0]}>`)

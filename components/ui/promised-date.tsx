@@ -9,7 +9,7 @@ import type { Promised } from '@/lib/i18n/working-days'
 interface Props {
   promise: Promised
   locale: LocaleCode
-  /** With `{date}`. */
+  /** The text, with the placeholder `{date}`. */
   text: string
   /** The words without a date, which a stored page has. */
   children: ReactNode

@@ -18,7 +18,7 @@ export function unbroken(text: string, linked = false): ReactNode {
   const parts = text.split(UNBROKEN)
   if (parts.length === 1) return text
   return parts.map((part, index) => {
-    // Text and matches alternate.
+    // The parts are text and matches in turn.
     if (index % 2 === 0) return part
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.

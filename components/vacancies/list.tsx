@@ -10,7 +10,7 @@ import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
 import { salaryWords } from '@/lib/cms/salary'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
 import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
@@ -32,16 +32,16 @@ interface Props {
 }
 
 export async function VacancyList({ vacancies, locale, query }: Props) {
-  const [t, { filter, vacancies: texts }, chrome, names] = await Promise.all([
+  const [t, { filter, vacancies: texts }, layout, names] = await Promise.all([
     getTranslations({ locale }),
     getMessages({ locale }),
-    readSiteChrome(locale),
+    readSiteLayout(locale),
     // Without these names, visitors can choose fields and places with open vacancies only.
     readFilterNames(locale).catch((): FilterNames => ({})),
   ])
   const open = openAmong(vacancies)
   const { title, text, closed, clear, remove } = texts.saved
-  const openApplication = chrome?.openApplication === false ? null : routePath('/careers/open-application', locale)
+  const openApplication = layout?.openApplication === false ? null : routePath('/careers/open-application', locale)
   const listPath = routePath('/careers/vacancies', locale)
   const alertPath = routePath('/careers/job-alert', locale)
   const canSubscribe = hasJobAlerts()

@@ -28,15 +28,15 @@ export function videoSource(address: string | null): VideoSource | null {
   }
   const type = FILE_TYPES.get(url.pathname.split('.').pop()?.toLowerCase() ?? '')
   if (type) {
-    const given = url.searchParams.get('captions')
+    const address = url.searchParams.get('captions')
     url.searchParams.delete('captions')
-    const captions = given ? URL.parse(given, url) : null
+    const captions = address ? URL.parse(address, url) : null
     return { kind: 'file', file: onSite(url), type, captions: captions && onSite(captions), page: onSite(url) }
   }
   return url.origin === BASE ? null : { kind: 'page', service: hostOf(url), page }
 }
 
-/** The base of URLs without a host, which are those of this site. */
+/** The base for URLs without a host, which are on this site. */
 const BASE = 'https://site.invalid'
 
 function parse(address: string | null): URL | null {

@@ -18,7 +18,7 @@ export function watchServerPage(): void {
   document.addEventListener('focusin', ({ target }) => {
     focused = target
   })
-  // React reports a page that it has rendered again, because its nodes were not those that it had expected.
+  // React reports an error when it renders a page again because the server's HTML was not what it expected.
   addEventListener('error', keepForms)
   onRouteChange({ ends: () => isServerPage() || stopWatching() })
 }
@@ -40,7 +40,7 @@ const formsIn = (nodes: Iterable<Node>): HTMLFormElement[] =>
     .filter(isElement)
     .flatMap((node) => (node instanceof HTMLFormElement ? [node] : [...node.querySelectorAll('form')]))
 
-/** Without those outside of the form, which a removed form loses. */
+/** Returns the controls inside a form. Those that only refer to it are left out: a removed form loses them. */
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.querySelectorAll<Control>('input, select, textarea')].filter(
     ({ name, type }) => name !== '' && type !== 'hidden',
@@ -83,7 +83,7 @@ function fillForm(kept: HTMLFormElement, added: HTMLFormElement[]): boolean {
   if (!form) return false
   added.splice(added.indexOf(form), 1)
   const sources = controlsOf(kept)
-  // From the end: React gives the name of a field to the extension's one in front of it.
+  // From the end: if an extension has put a field before another one, React gives it that field's name.
   for (const target of controlsOf(form).reverse()) {
     const index = sources.findLastIndex(({ name }) => name === target.name)
     for (const source of index < 0 ? [] : sources.splice(index, 1)) fill(target, source)
@@ -112,7 +112,7 @@ function copy(target: Control, source: Control): void {
 }
 
 /**
- * Puts the page that the server sent, which React has just replaced, into the replacement: it works as without scripts.
+ * Puts the server's page back in place of what React has rendered, where it works as without scripts.
  * @returns whether there was such a page
  */
 export function restoreServerPage(place: Element): boolean {

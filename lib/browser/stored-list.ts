@@ -28,8 +28,8 @@ export function storedList<Item>(
     }
     return unstored ?? list
   }
-  const set = (given: readonly Item[]): void => {
-    const next = given.slice(0, max)
+  const set = (items: readonly Item[]): void => {
+    const next = items.slice(0, max)
     const isStored = tryStorage(() => {
       if (next.length > 0) storage().setItem(key, JSON.stringify(next))
       else storage().removeItem(key)

@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { windowEvents } from './window-events'
 
-/** Undefined until loaded. `load` must be constant. */
+/** Returns the result of `load`, or undefined until it is loaded. Pass the same `load` at every rendering. */
 export function useLoaded<Props>(
   needed: boolean,
   load: () => Promise<ComponentType<Props>>,

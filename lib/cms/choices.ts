@@ -63,13 +63,13 @@ export function wordFor<Name extends keyof Words>(t: Translate, name: Name, entr
 
 const isWorded = (name: string): name is keyof Words => Object.hasOwn(WORDS, name)
 
-/** The words for what is chosen in a field or column, or its text where it is no choice. */
+/** Returns the labels of the chosen values of a field or column, or its text if it is no choice. */
 export function labelsOf(t: Translate, name: string, fields: object): string[] {
   const { [name]: chosen, [`${name}Label`]: labels }: Record<string, unknown> = { ...fields }
-  const given = [labels].flat()
+  const options = [labels].flat()
   return [chosen].flat().flatMap((value, index) => {
     if (typeof value !== 'string' || !value) return []
-    const label = String(given[index] ?? value)
+    const label = String(options[index] ?? value)
     return isWorded(name) ? (wordFor(t, name, { [name]: value, [`${name}Label`]: label } as never) ?? []) : label
   })
 }

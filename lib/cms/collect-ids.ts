@@ -4,16 +4,16 @@ import { isObject } from '@/graphql/json'
 const nestedTypes: ReadonlySet<unknown> = new Set(NESTED_TYPES)
 const relationFields: ReadonlySet<string> = new Set(RELATION_FIELDS)
 
-export function collectIds(data: unknown, types = /_(?:Entry|Asset)$/, found = new Set<string>()): Set<string> {
-  if (Array.isArray(data)) for (const item of data) collectIds(item, types, found)
-  if (!isObject(data)) return found
+export function collectIds(data: unknown, types = /_(?:Entry|Asset)$/, ids = new Set<string>()): Set<string> {
+  if (Array.isArray(data)) for (const item of data) collectIds(item, types, ids)
+  if (!isObject(data)) return ids
   const { __typename: type, id } = data
-  if (typeof id === 'string' && types.test(String(type)) && !nestedTypes.has(type)) found.add(id)
-  for (const value of Object.values(data)) collectIds(value, types, found)
-  return found
+  if (typeof id === 'string' && types.test(String(type)) && !nestedTypes.has(type)) ids.add(id)
+  for (const value of Object.values(data)) collectIds(value, types, ids)
+  return ids
 }
 
-/** The backend leaves out related entries that are not public, so an empty field may gain one later. */
+/** Returns whether there is a relation field, even an empty one: a related entry may become public later. */
 export function hasRelations(data: unknown): boolean {
   if (Array.isArray(data)) return data.some(hasRelations)
   if (!isObject(data)) return false

@@ -14,9 +14,9 @@ export const plainText = (html: string): string =>
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ESCAPED[name] ?? '')
     .trim()
 
-/** Of blocks and entries in each other. Deeper ones are left out. */
+/** How deep blocks and entries may be nested. Deeper ones are left out. */
 const MAX_DEPTH = 6
-/** In characters. Further words are left out. */
+/** The most characters; further words are left out. */
 const MAX_LENGTH = 100_000
 
 const ENDS = /<\/(?:p|h[2-6]|li|dt|dd|tr|blockquote|figcaption|caption|pre)>/

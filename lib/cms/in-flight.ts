@@ -1,7 +1,7 @@
 import 'server-only'
 import { contentRequests } from './client/content-requests'
 
-/** Merges identical requests. One from before the last change is not joined: its result would be cached as fresh. */
+/** Merges identical requests, except with one from before a change, whose result would be cached as fresh. */
 export function inFlight<Result>(name: string, request: () => Promise<Result>): Promise<Result> {
   const { running, changedAt } = contentRequests
   const other = running.get(name)

@@ -2,7 +2,7 @@ import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql'
 
 const isOperation = (node: { kind: string }): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION
 
-/** One request gives both the same state of the entry. Variables of the same name are shared. */
+/** Joins two queries, so that both see the same state of the entry. Variables of the same name are shared. */
 export function joinQueries(one: DocumentNode, other: DocumentNode): DocumentNode {
   const added = other.definitions.find(isOperation)
   return {

@@ -28,7 +28,7 @@ describe('a link from an editor', () => {
     const english = { href: '/en/about-us', label: 'Read', hreflang: 'en' }
     expect(resolveLink(link({ entry: entry('about-us'), elementSiteId: 3, label: 'Read' }))).toMatchObject(english)
     expect(resolveLink(link({ entry: entry('__home__') }))?.href).toBe('/')
-    // A preview shows its draft.
+    // A preview shows its own draft.
     expect(resolveLink(link({ entry: entry('over-ons', 'draft') }))?.href).toBe('/over-ons')
   })
 

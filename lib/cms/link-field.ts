@@ -47,8 +47,8 @@ export function safeHref(url: string): string | null {
 /** Craft appends these to URLs that it writes in a preview (backend/contract/facts.md, section 10). */
 const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
-export function onSite(given: string): string {
-  const address = fileUrl(given)
+export function onSite(href: string): string {
+  const address = fileUrl(href)
   const { origin } = new URL(env.siteUrl)
   const isPath = /^\/(?![/\\])/.test(address)
   const url = isPath || /^https?:/i.test(address) ? URL.parse(address, origin) : null

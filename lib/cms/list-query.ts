@@ -59,8 +59,8 @@ export const readSearch = (params: URLSearchParams): string =>
   (params.get(SEARCH) ?? '').slice(0, MAX_SEARCH).toWellFormed()
 
 export function readValues(params: URLSearchParams, name: string): string[] {
-  const given = params.getAll(name).flatMap((value) => value.split(',', MAX_VALUES))
-  return [...new Set(given.slice(0, MAX_VALUES).filter((value) => VALUE.test(value)))]
+  const values = params.getAll(name).flatMap((value) => value.split(',', MAX_VALUES))
+  return [...new Set(values.slice(0, MAX_VALUES).filter((value) => VALUE.test(value)))]
 }
 
 /** `1-2`, `1-`, `-2` or the minimum `1`, or repeated as a form writes its two fields. */

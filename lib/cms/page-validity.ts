@@ -8,7 +8,7 @@ interface Checked {
   form?: readonly ({ handle: string | null } | null)[] | null
 }
 
-/** Specification, section 2. Editors switch the open application off by removing its form. */
+/** Specification, section 2. Editors switch off the page of the open application by removing its form. */
 export function isPage({ __typename: type, closingDate, form }: Checked, now = new Date()): boolean {
   if (type === 'openApplication_Entry') return !form || Boolean(form[0]?.handle)
   if (type !== 'vacancies_Entry') return true

@@ -7,7 +7,7 @@ import { contentRequests } from './client/content-requests'
 import { readUncached } from './read'
 import { CACHE_LIFE } from './tags'
 
-/** Null if an older content model refuses the query for an unknown type; asks again after {@link CACHE_LIFE}. */
+/** Returns null if an older content model refuses the query. Asks again after {@link CACHE_LIFE}. */
 export async function readOptional<Data, Variables extends OperationVariables>(
   subsystem: string,
   query: TypedDocumentNode<Data, Variables>,

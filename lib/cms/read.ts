@@ -25,9 +25,9 @@ const BYPASS_CRAFT_CACHE = { 'X-Craft-Gql-Cache': 'no-cache' }
 
 interface Cached<Data> {
   data: Data
-  /** Tags known only from the data; the page cache (lib/server/page-cache/) reads them. */
+  /** Tags that only the data tell; the page cache (lib/server/page-cache/) reads them. */
   shows: string[]
-  /** The cache handler does not write it to disk, as visitors can ask for any number of forms. */
+  /** Kept in memory only by the cache handler, because visitors can ask for any number of missing pages. */
   isNoPage: boolean
 }
 
@@ -35,7 +35,7 @@ interface ReadOptions {
   perEntry?: boolean
 }
 
-/** Reads public data, cached for {@link CACHE_LIFE}; in a preview uncached, with drafts. Throws a `ContentError`. */
+/** Reads public data, cached for {@link CACHE_LIFE}; drafts in a preview, uncached. Throws a `ContentError`. */
 export async function read<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -68,7 +68,10 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   return data
 }
 
-/** Next collects the tags of cache entries that a page reads, so this reads an empty one. `life` is in seconds. */
+/**
+ * Adds tags to the page that is being rendered. Next collects the tags of the cache entries that a page reads, so this
+ * reads an empty entry. `life` is in seconds.
+ */
 export async function tagPage(tags: readonly string[], life?: number): Promise<void> {
   for (let start = 0; start < tags.length; start += MAX_TAGS) {
     const some = tags.slice(start, start + MAX_TAGS)
@@ -76,7 +79,7 @@ export async function tagPage(tags: readonly string[], life?: number): Promise<v
   }
 }
 
-/** For data that has to be fresh, and for visitors' variables, which would fill a cache. Throws a `ContentError`. */
+/** Reads data that have to be fresh, or whose variables would let visitors fill a cache. Throws a `ContentError`. */
 export async function readUncached<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -25,7 +25,7 @@ const limitSpans: sanitizeHtml.Transformer = (tagName, attribs) => {
   return { tagName, attribs }
 }
 
-/** Class of cells of figures, and of their paragraphs (app/styles/primitives.css). */
+/** The class of cells with figures, and of their paragraphs (app/styles/primitives.css). */
 const RIGHT = 'right'
 
 /** Markdown and CKEditor write a style or, as configured, a class; old texts have an attribute. */
@@ -91,7 +91,7 @@ export function absoluteHtml(html: string): string {
   return sanitizeHtml(sanitise(html), {
     ...OPTIONS,
     transformTags: {
-      // The words of a promise are a link for the page only, which shows its date.
+      // A link to a promise has no address: the page replaces its words by a date.
       a: (tagName, attribs) =>
         readPromise(attribs.href)
           ? { tagName: 'span', attribs: {} }

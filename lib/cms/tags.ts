@@ -1,24 +1,24 @@
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { PUBLISHED_TAG } from '@/lib/server/runtime/published-tag'
 
-/** In seconds. */
+/** How long content is cached, in seconds. */
 export const CACHE_LIFE = 300
 
 export const tags = {
-  /** Any response for the uri, even if there is no page. */
+  /** The response for a uri, whether there is a page or not. */
   entry: (uri: string, locale: LocaleCode) => `entry:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
-  /** Marked when the page at the uri is taken back; the address may get another one. */
+  /** Marked as stale when the page at the uri is unpublished or moves, after which the address may get another page. */
   published: (uri: string, locale: LocaleCode) => `${PUBLISHED_TAG}${localeOf(locale).siteId}:${uri.toLowerCase()}`,
   section: (handle: string) => `section:${handle}`,
-  /** Entries and files share one series of ids. */
+  /** An entry or a file; their ids never coincide. */
   element: (id: string | number) => `id:${id}`,
-  /** Anything with a relation field: an entry that becomes public may join it. */
+  /** Everything with a relation field, because an entry that becomes public may be related. */
   relations: 'relations',
-  siteChrome: (locale: LocaleCode) => `siteChrome:${locale}`,
+  siteLayout: (locale: LocaleCode) => `siteLayout:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
   metadata: 'metadata',
   content: 'content',
-  /** Expires with every change. */
+  /** Becomes stale with every change of content. */
   state: 'state',
 }

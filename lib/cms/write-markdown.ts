@@ -15,6 +15,6 @@ export function writeMarkdown(nodes: RootContent[]): string {
 }
 
 export function frontMatter(values: Record<string, string | null>): string {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
-  return `---\n${stringify(given, { lineWidth: 0 })}---\n\n`
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+  return `---\n${stringify(filled, { lineWidth: 0 })}---\n\n`
 }

@@ -16,7 +16,7 @@ export interface Metadata {
   /** The `dateUpdated` of the version that was read. */
   version: string
   isHidden: boolean
-  /** Languages that SEOmatic lists; none if one of them is hidden (backend/contract/facts.md, section 9). */
+  /** The languages that SEOmatic lists; none if it hides one of them (backend/contract/facts.md, section 9). */
   languages: LocaleCode[]
   title: string | null
   description: string | null
@@ -45,7 +45,10 @@ interface Instances {
   exchangeRedirects(): Promise<void>
 }
 
-/** `isStale`: the metadata may have changed. */
+/**
+ * Earlier versions read the same file, so the names stay. `moved` has redirects, `note` texts and states by name, and
+ * `isStale` marks metadata that may have changed.
+ */
 const TABLES = `
   PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS entry (
@@ -81,14 +84,14 @@ const FILLING = 'filling'
 
 const MAX_CONFIRMED = 1000
 
-/** What lookups of addresses have told (lookup.ts). */
+/** The state of lookups (lookup.ts), which ask the content backend for addresses that the index lacks. */
 class Lookups {
-  /** The time (`performance.now()`) at which the index was known to have all changes. */
+  /** When the index was last known to contain all changes, by `performance.now()`. */
   confirmedAt = Number.NEGATIVE_INFINITY
   waiting = 0
-  /** Ids of entries that the index may not have as the content backend has them. */
+  /** Ids of entries of which the index may have an old version. */
   readonly mismatches = new Set<number>()
-  /** Site ids and uris that exist, whether the index has them or not. */
+  /** Pairs of site id and uri that exist, even if the index lacks them. */
   readonly confirmed = new LRUCache<string, true>({ max: MAX_CONFIRMED })
   failure: unknown = null
   submit: ((siteUris: { siteId: number; uri: string }[]) => Promise<LiveEntry[]>) | null = null
@@ -96,21 +99,21 @@ class Lookups {
 
 export const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
 
-/** A process has one, so it also keeps what the process knows of its entries, and reads for them. */
+/** The entries of the site, and what the process knows about them. A process has one index. */
 export class ContentIndex {
-  /** Set by open-index.ts where instances share a Redis. */
+  /** Set by open-index.ts if several instances share a Redis. */
   instances: Instances | null = null
-  /** Before the first comparison with the content backend, an address that the index lacks may exist. */
+  /** Whether the index was compared with the content backend. Until then, an address that it lacks may exist. */
   isCompared = false
-  /** True at the start, and when messages of other instances may have been lost. The next poll compares everything. */
+  /** Whether the next poll compares everything: at the start, and after messages may have been lost. */
   mustCompare = true
-  /** The time (`performance.now()`) at which the texts of the whole site were read. */
+  /** When the texts of the whole site were last read, by `performance.now()`. */
   textsReadAt = Number.NEGATIVE_INFINITY
-  /** Metadata changed, so that lists such as the sitemap have to be made again. */
+  /** Whether metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
-  /** The pass that reads metadata now (metadata-index.ts). */
+  /** The running pass that reads metadata (metadata-index.ts). */
   metadataPass: Promise<void> | null = null
-  /** Resolves when a new index is filled, or that took too long; null before (invalidation/invalidate.ts). */
+  /** Resolves when a new index is filled, or takes too long; null before that (invalidation/invalidate.ts). */
   filled: Promise<unknown> | null = null
   readonly lookups = new Lookups()
   readonly texts: Texts
@@ -126,7 +129,7 @@ export class ContentIndex {
     this.texts = new Texts(this.#database)
   }
 
-  /** Returns ids of entries that changed, or their metadata, since the last call. */
+  /** Returns the ids of entries that changed, or whose metadata changed, since the last call. */
   takeChanged(): number[] {
     const ids = [...this.#changed]
     this.#changed = new Set()
@@ -255,7 +258,7 @@ export class ContentIndex {
     return this.#prepare(hidden).get(siteId, id) !== undefined
   }
 
-  /** @param wasRead all metadata of these entries, not only those that a page shows */
+  /** @param wasRead whether all metadata of these entries were read, and not only what a page shows */
   setMetadata(list: readonly Metadata[], wasRead = false): Metadata[] {
     const set = this.#prepare('UPDATE entry SET metadata = ?1 WHERE siteId = ?2 AND id = ?3 AND metadata IS NOT ?1')
     const changed = list.filter((one) => set.run(JSON.stringify(one), one.siteId, one.id).changes > 0)

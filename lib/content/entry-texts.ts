@@ -10,7 +10,7 @@ export interface EntryTexts {
   content: string
 }
 
-/** An id in `shows` that stands for any entry without a page, because it may be related once it appears. */
+/** An id in `shows` for an entry without a page that a relation field may lead to once it appears. */
 export const RELATIONS = 0
 
 const TABLES = `

@@ -44,9 +44,9 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
   test('agree within a second on what moved, went and was noted, and read metadata once for all', async () => {
     const { redis } = await redisForTest()
     const [one, two] = [await instance(redis), await instance(redis)]
-    await one.update([entry({ id: 7, uri: 'actueel/b' }), entry({ id: 8 }, false)], { chrome: 'x' })
+    await one.update([entry({ id: 7, uri: 'actueel/b' }), entry({ id: 8 }, false)], { layout: 'x' })
     await vi.waitFor(() => expect(two.redirectTo(1, 'Actueel/A')?.uri).toBe('actueel/b'), { timeout: 1000 })
-    expect([two.find([8])[0]?.live, two.value('chrome')]).toEqual([false, 'x'])
+    expect([two.find([8])[0]?.live, two.value('layout')]).toEqual([false, 'x'])
     const metadata = { siteId: 1, id: 7, version: version({ id: 7 }).updated, isHidden: true, languages: [] }
     await one.instances?.shareMetadata([{ ...metadata, title: null, description: null }])
     await soon(() => expect(two.withoutMetadata(['news'])).toEqual([]))

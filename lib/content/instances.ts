@@ -33,7 +33,7 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
   const from = randomUUID()
   const receive = (text: string) => {
     const message: Message = JSON.parse(text)
-    // An empty index is filled with all that is public.
+    // An empty index ignores changes, because it is filled with everything that is public.
     if (message.from === from || index.isEmpty()) return
     try {
       index.apply(message.entries, message.values, message.files)

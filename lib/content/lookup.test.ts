@@ -93,7 +93,7 @@ describe('where the list of addresses is outdated', () => {
   })
 
   test('what is public without having been saved is found by all requests, until the list has it', async () => {
-    // As an entry that comes back from the bin, or whose parent has moved: nothing of it was saved.
+    // Like an entry that returns from the trash, or whose parent moved: its date of saving is the old one.
     const back = { id: 8, uris: { 1: 'actueel/terug' } }
     const moved = { id: 7, uris: { 1: 'actueel/verhuisd', 3: 'news/known' } }
     for (const entry of [back, moved]) {
@@ -163,7 +163,7 @@ test('before anything was compared, what the index has is known, and every other
   lookUps[0]?.respond([{ id: 8, uris: { 1: 'actueel/nieuw' } }], [])
   expect(await result).toMatchObject([{ id: 8 }])
   expect(['actueel/nieuw', 'Actueel/bekend'].map((uri) => isKnownUri({ siteId: 1, uri }))).toEqual([true, false])
-  // It confirms nothing: the list may lack what was published long ago.
+  // The address stays unconfirmed, because the list may lack what was published long ago.
   await asked(INVENTED.uri)
   expect(lookUps.length).toBe(2)
 })

@@ -50,7 +50,7 @@ export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
   }
 }
 
-/** Reads stale metadata for `budget` milliseconds, by entry, as each takes a CMS up to 0.5 s. Never fails. */
+/** Reads stale metadata for `budget` milliseconds. A CMS takes up to 0.5 s for each entry. Never fails. */
 export async function readMetadata(sections: readonly string[], budget: number): Promise<void> {
   const index = contentIndex()
   index.metadataPass ??= readPending(sections, budget).finally(() => {

@@ -7,7 +7,7 @@ import { ofType } from '@/lib/cms/entry-types'
 import { inFlight } from '@/lib/cms/in-flight'
 import { readUncached } from '@/lib/cms/read'
 import { readOptional } from '@/lib/cms/read-optional'
-import { CHROME_GLOBALS, CHROME_SECTIONS, readSiteChromeText } from '@/lib/cms/site-chrome'
+import { LAYOUT_GLOBALS, LAYOUT_SECTIONS, readSiteLayoutText } from '@/lib/cms/site-layout'
 import { tags } from '@/lib/cms/tags'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
@@ -92,7 +92,7 @@ async function readAll(subsystem: string, query: Listed): Promise<string | null>
   return JSON.stringify(rows)
 }
 
-/** The finder's facets, by their names in addresses (lib/cms/list-query.ts). */
+/** The finder's facets by their parameter in addresses (lib/cms/list-query.ts). */
 const FACETS = { compliance: 'compliance', form: 'availableAs', for: 'suitableFor', family: 'family' } as const
 
 /** The finder's own words, and the addresses with their filters. */
@@ -156,11 +156,11 @@ export const SITE_TEXTS: readonly SiteText[] = [
     read: () => readWords(code),
   })),
   ...LOCALES.map(({ code }) => ({
-    name: tags.siteChrome(code),
-    sections: CHROME_SECTIONS,
-    globals: CHROME_GLOBALS,
+    name: tags.siteLayout(code),
+    sections: LAYOUT_SECTIONS,
+    globals: LAYOUT_GLOBALS,
     hasLinks: true,
     isShown: true,
-    read: () => readSiteChromeText(code),
+    read: () => readSiteLayoutText(code),
   })),
 ]

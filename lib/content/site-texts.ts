@@ -9,14 +9,14 @@ export interface SiteText {
   hasLinks: boolean
   /** Pages show the text, and have its name as a tag. */
   isShown?: boolean
-  /** Null leaves what is known. Throws a `ContentError`. */
+  /** Returns the text, or null to keep the present one. Throws a `ContentError`. */
   read: () => Promise<string | null>
 }
 
-/** In milliseconds. Texts that are older are read again, for changes that nobody reported. */
+/** Milliseconds after which texts are read again, to find changes that nobody reported. */
 export const MAX_AGE_MS = 60 * 60 * 1000
 
-/** Name of the editors' redirect rules: JSON of their entries, the oldest first. */
+/** The name of the editors' redirect rules, which are stored as JSON, the oldest first. */
 export const REDIRECT_RULES = 'redirect rules'
 
 export const LINK_PAGES = 'link pages'
@@ -25,7 +25,7 @@ export const searchWords = (locale: LocaleCode): string => `search words ${local
 
 export interface Words {
   synonyms: { word: string; means: string }[]
-  /** What visitors ask, with commas between, and the address that answers it. */
+  /** The phrases that visitors search for, separated by commas, and the address that answers them. */
   targets?: { words: string; target: string }[]
   /** Locations have no pages, so their names are text of the page that lists them. */
   places: string

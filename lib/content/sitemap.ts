@@ -15,7 +15,7 @@ const MAX_PARTS = 400
 export interface SitemapAddress {
   url: string
   updated: string | null
-  /** By language tag, with `x-default`; empty for a single version. */
+  /** The versions by language tag, with `x-default`; empty if there is only one. */
   alternates: { hreflang: string; href: string }[]
   images: string[]
 }

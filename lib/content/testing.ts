@@ -14,7 +14,7 @@ export const version = (given: Partial<DetailedVersion> & { id: number }): Detai
 })
 
 export function contentOf(versions: DetailedVersion[], owners: Record<number, number> = {}) {
-  const state = { versions, owners, siteChrome: 'siteChrome' }
+  const state = { versions, owners, siteLayout: 'siteLayout' }
   const content: Content = {
     versionsOf: async (ids) => state.versions.filter(({ id }) => ids.includes(id)),
     versionParts: async function* () {
@@ -22,8 +22,8 @@ export function contentOf(versions: DetailedVersion[], owners: Record<number, nu
     },
     ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
     siteTexts: LOCALES.map(({ code }) => ({
-      ...{ name: tags.siteChrome(code), sections: [], globals: ['mainNavigation'], hasLinks: true, isShown: true },
-      read: async () => state.siteChrome,
+      ...{ name: tags.siteLayout(code), sections: [], globals: ['mainNavigation'], hasLinks: true, isShown: true },
+      read: async () => state.siteLayout,
     })),
   }
   return { state, content }

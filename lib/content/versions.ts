@@ -96,7 +96,7 @@ export interface Version {
   uri: string | null
   section: string
   updated: string
-  /** Time of expiry, closing or removal, in milliseconds, or null. */
+  /** When the entry expires, closes or is removed, in milliseconds since 1970, or null. */
   ends: number | null
 }
 

@@ -20,7 +20,7 @@ export interface Posted {
   files: Record<string, string[]>
 }
 
-/** A stored page holds no key of a form view, so the sender's address takes its place. */
+/** Stored pages give a form without scripts no key of its own, so the sender's address takes its place. */
 export async function postForm(
   target: { form: string; locale: string },
   _previous: Posted | null,

@@ -48,7 +48,7 @@ function isMet({ condition, value: expected }: Rule, value: string | readonly st
   return COMPARISONS.get(condition)?.(value.join(' '), expected)
 }
 
-/** Any rule but "show" hides, any but "all" means "any" (backend/contract/facts.md, section 11). */
+/** Rules other than "show" hide, and others than "all" mean "any" (backend/contract/facts.md, section 11). */
 export function parseConditions(json: string | null | undefined): Conditions | null {
   const { showRule, conditionRule, conditions } = parseObject(json ?? '')
   const written = Array.isArray(conditions) ? conditions.filter(isRule) : []
@@ -60,8 +60,8 @@ export function parseConditions(json: string | null | undefined): Conditions | n
   return { show: showRule === 'show', all: conditionRule === 'all', rules }
 }
 
-function isRule(given: unknown): given is Rule {
-  return isObject(given) && ['field', 'condition', 'value'].every((name) => typeof given[name] === 'string')
+function isRule(value: unknown): value is Rule {
+  return isObject(value) && ['field', 'condition', 'value'].every((name) => typeof value[name] === 'string')
 }
 
 export function referencedField(reference: unknown): string | null {

@@ -31,7 +31,7 @@ export const ADDITION_FORMS = perLocale(({ code }) => formHandle('addition', cod
 
 export const isAdditionForm = (handle: string): boolean => Object.values(ADDITION_FORMS).includes(handle)
 
-/** Of the fields with the same value of this input attribute, one is enough. Formie has no such rule (docs/craft.md). */
+/** Fields with the same value of this attribute are alternatives. Formie has no such rule (docs/craft.md). */
 const ANY_OF_ATTRIBUTE = 'data-any-of'
 const ANY_OF_LABEL_ATTRIBUTE = 'data-any-of-label'
 
@@ -46,21 +46,21 @@ export function toForm(definition: FormDefinition): FormModel {
     )
     available = false
   }
-  const readField = (given: FieldDefinition | null): FormField[] => {
-    if (!given || isLeftOut(given)) return []
-    const unknown = given.__typename === 'Field_FileUpload' ? unknownKinds(given) : []
+  const readField = (definition: FieldDefinition | null): FormField[] => {
+    if (!definition || isLeftOut(definition)) return []
+    const unknown = definition.__typename === 'Field_FileUpload' ? unknownKinds(definition) : []
     if (unknown.length > 0)
-      log.error(`field "${given.handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
-    const field = toAnyField(given)
+      log.error(`field "${definition.handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
+    const field = toAnyField(definition)
     if (field && 'pattern' in field && field.pattern && !compilePattern(field.pattern))
       log.error(
-        `form ${handle}: the pattern of the field "${given.handle}" has what the site cannot try, such as a lookahead: the site accepts any text`,
+        `form ${handle}: the pattern of the field "${definition.handle}" has what the site cannot try, such as a lookahead: the site accepts any text`,
       )
     if (field) return [field]
     log.error(
-      `form ${handle}: field "${given.handle}" is of the unknown type ${given.typeName}, or takes nothing that is known: it is left out`,
+      `form ${handle}: field "${definition.handle}" is of the unknown type ${definition.typeName}, or takes nothing that is known: it is left out`,
     )
-    if (given.required) available = false
+    if (definition.required) available = false
     return []
   }
   const pages = (definition.pages ?? []).flatMap((page) => {
@@ -85,8 +85,8 @@ export function toForm(definition: FormDefinition): FormModel {
   }
 }
 
-const toAnyField = (given: FieldDefinition): FormField | null =>
-  toField(given, baseOf(given), attributesOf(given), toAnyField)
+const toAnyField = (definition: FieldDefinition): FormField | null =>
+  toField(definition, baseOf(definition), attributesOf(definition), toAnyField)
 
 const isLeftOut = (field: FieldDefinition): boolean =>
   isKeyField(field) ||
@@ -110,21 +110,21 @@ export const hasField = (definition: FormDefinition, handle: string): boolean =>
 const attributesOf = ({ inputAttributes }: FieldDefinition): Record<string, string> =>
   Object.fromEntries((inputAttributes ?? []).map((attribute) => [attribute?.label ?? '', attribute?.value ?? '']))
 
-function baseOf(given: FieldDefinition): FieldBase {
-  const attributes = attributesOf(given)
+function baseOf(definition: FieldDefinition): FieldBase {
+  const attributes = attributesOf(definition)
   const { autocomplete, inputmode } = attributes
   return {
-    handle: given.handle ?? '',
-    label: given.label ?? given.handle ?? '',
-    required: given.required === true,
-    hint: given.instructions || null,
-    placeholder: given.placeholder || null,
-    defaultValue: given.defaultValue || null,
-    requiredMessage: given.errorMessage || null,
+    handle: definition.handle ?? '',
+    label: definition.label ?? definition.handle ?? '',
+    required: definition.required === true,
+    hint: definition.instructions || null,
+    placeholder: definition.placeholder || null,
+    defaultValue: definition.defaultValue || null,
+    requiredMessage: definition.errorMessage || null,
     autocomplete: autocomplete ?? null,
     inputMode: INPUT_MODES.find((mode) => mode === inputmode) ?? null,
-    conditions: given.enableConditions ? parseConditions(given.conditions) : null,
-    prefill: given.prePopulate || null,
+    conditions: definition.enableConditions ? parseConditions(definition.conditions) : null,
+    prefill: definition.prePopulate || null,
     anyOf: attributes[ANY_OF_ATTRIBUTE] || null,
     anyOfLabel: attributes[ANY_OF_LABEL_ATTRIBUTE] || null,
   }

@@ -33,5 +33,5 @@ type Unsent =
   | { status: 'invalid'; errors: FieldErrors }
   | { status: 'limited'; minutes: number }
   | { status: 'closed' | 'unavailable' | 'tooLarge' | 'notSent' }
-  /** It may have been sent, as there is no usable response. Sending the same again finds out. */
+  /** There was no usable response, so the form may have been sent. Sending the same again finds out. */
   | { status: 'unknown' }

@@ -11,7 +11,7 @@ const normalizedName = (text: string): string =>
 
 type Option = Extract<FormField, { options: unknown }>['options'][number]
 
-/** Fields without options have none, so that an address cannot write texts. */
+/** Returns the options with these names. Only fields with options have any, so an address cannot write texts. */
 export function optionsNamed(field: FormField, names: readonly string[]): Option[] {
   if (!('options' in field)) return []
   const wanted = new Set(names.map(normalizedName))
@@ -26,7 +26,7 @@ export function valueNamed(field: FormField, fields: readonly FormField[], names
   if (field.kind !== 'multiline') return null
   const choices = fields.filter(({ prefill }) => prefill === field.prefill)
   const options = names.flatMap((name) => choices.flatMap((each) => optionsNamed(each, [name])))
-  // A text lists several, of which the choice takes one.
+  // Several names may be in one text, of which the choice takes one.
   const labels = new Set(options.map(({ label }) => label))
   return labels.size > 1 ? [...labels].join('\n') : null
 }

@@ -51,9 +51,9 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
 })
 
 /**
- * Anybody can invent handles, and reads for forms pass the queue of the backend, so unknown ones wait for each other.
- *
- * @throws {Error} also if too many handles wait that may be invented
+ * Reads a form. Anybody can invent handles, so those that are not known to exist wait for each other instead of filling
+ * the backend's queue.
+ * @throws {Error} also if too many unknown handles wait
  */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
   const { handles, others } = sharedForms().known

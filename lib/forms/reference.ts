@@ -19,7 +19,7 @@ export const HANDLE_PATTERN = /^[a-z]\w{0,63}$/i
 
 interface Sent {
   sentAt: Date
-  /** How many files arrived. Their names would be read by others in the address. */
+  /** How many files arrived. Their names stay out of the address, which others may read. */
   files: number
   vacancy?: string | undefined
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from './model'
 import { toRows } from './rows'
 import { isChosen, type PostedValues } from './values'
 
-/** Characters of all texts. A page without scripts has each several times, escaped: a quotation mark takes 36 bytes. */
+/** The most characters that come back. A page without scripts repeats them escaped: a quote takes 36 bytes. */
 export const MAX_RETURNED_LENGTH = 20_000
 
 const MAX_FILES = 20
@@ -14,27 +14,27 @@ export function returnedValues(
   fields: readonly FormField[],
   posted: PostedValues,
 ): { texts: Record<string, string[]>; files: Record<string, string[]> } {
-  let left = MAX_RETURNED_LENGTH
-  const cut = (text: string, limit = left): string => {
-    const kept = text.slice(0, Math.min(limit, left))
-    left -= kept.length
+  let room = MAX_RETURNED_LENGTH
+  const cut = (text: string, limit = room): string => {
+    const kept = text.slice(0, Math.min(limit, room))
+    room -= kept.length
     return kept
   }
   const texts: [string, string[]][] = []
   const files: [string, string[]][] = []
   for (const field of fields) {
-    const given = posted.texts.get(field.handle) ?? []
+    const answers = posted.texts.get(field.handle) ?? []
     if (field.kind === 'files') {
       const chosen = (posted.files.get(field.handle) ?? []).filter(isChosen).slice(0, field.maxFiles ?? MAX_FILES)
       if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_FILENAME_LENGTH))])
     } else if (field.kind === 'table') {
-      // Row after row, as the view of the field expects it.
+      // Cell by cell and row by row, as the view of the field expects them.
       const rows = toRows(field, posted.texts, (_, text) => cut(text)).slice(0, field.maxRows)
       texts.push([field.handle, rows.flatMap((row) => field.columns.map((column) => row[column.handle] ?? ''))])
     } else if (field.kind === 'checkboxes') {
-      const chosen = new Set(given)
+      const chosen = new Set(answers)
       texts.push([field.handle, field.options.map(({ value }) => value).filter((value) => chosen.has(value))])
-    } else if (given[0] !== undefined) texts.push([field.handle, [cut(given[0])]])
+    } else if (answers[0] !== undefined) texts.push([field.handle, [cut(answers[0])]])
   }
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
 }

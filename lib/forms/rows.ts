@@ -17,10 +17,10 @@ export interface TableField extends FieldBase {
 
 export type ColumnField = TextField | NumberField | SelectField
 
-/** Values by the handle of the column. */
+/** The values of a row by the handle of the column. */
 export type Row = Record<string, string>
 
-/** A page shows that many at most, whatever the definition allows. */
+/** The most rows that a page shows, whatever the definition allows. */
 export const MAX_ROWS = 40
 
 /** Cells of a column have one name, so a form posts them in the order of the rows. Handles have no dots. */
@@ -41,9 +41,9 @@ export const cellLabel = (text: string, index: number, { label }: Pick<ColumnFie
 export interface Cell {
   row: number
   column: ColumnField
-  /** Begins the messages about it. */
+  /** The name of the cell, which its messages begin with. */
   label: string
-  /** Of its control. The first one stands for the table. */
+  /** The id of its control. That of the first cell stands for the table. */
   id: string
 }
 
@@ -58,7 +58,7 @@ export const cellsOf = ({ columns, maxRows }: TableField, id: string, text: stri
     })),
   ).flat()
 
-/** One label can begin another, so the longest counts. */
+/** Returns the cell that a message is about. One label may begin with another one, so the longest counts. */
 export const cellAbout = (cells: readonly Cell[], message: string): Cell | undefined =>
   cells
     .filter(({ label }) => message.startsWith(`${label} `) || message.startsWith(`${label}:`))
@@ -75,7 +75,7 @@ export function toRows(
   clean: (column: ColumnField, text: string) => string,
 ): Row[] {
   const columns = field.columns.map((column) => [column, texts.get(columnName(field, column)) ?? []] as const)
-  // One more than allowed shows that they are too many.
+  // One row more than allowed is read, to see that there are too many.
   const posted = columns.map(([, cells]) => cells.findLastIndex((text) => text.trim() !== '') + 1)
   const length = Math.min(Math.max(0, ...posted), field.maxRows + 1)
   return Array.from({ length }, (_, index) =>
@@ -98,7 +98,7 @@ export function rowsText(
   return lines.filter(Boolean).join('\n')
 }
 
-/** Returns what was asked in short, as a receipt shows it, without answers about the person and optional notes. */
+/** Returns what was asked, in short, for the receipt. It leaves out answers about the person and optional notes. */
 export const askedIn = (
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,

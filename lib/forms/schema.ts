@@ -7,7 +7,7 @@ import type { RuleTexts } from './texts'
 import { MAX_TOTAL_BYTES, MAX_TOTAL_MEGABYTES } from './uploads/limits'
 import { type FormValues, fieldValue, filesIn, grouped, isShown } from './values'
 
-// Zod would try to compile its checks, which the content security policy of pages refuses and reports.
+// Zod compiles its checks by default. The content security policy forbids that, and browsers would report it.
 z.config({ jitless: true })
 
 export function checkForm(

@@ -10,7 +10,7 @@ import type { Mail, OutboxWorker } from '../outbox/worker'
 import type { SendOutcome } from './model'
 
 export interface QueuedMail extends Mail {
-  /** Without this submission nobody wants the e-mail. */
+  /** The uid of the submission without which nobody wants the e-mail. */
   uid?: string
   /** Values of the submission's fields, to save before the e-mail is sent. */
   values?: Record<string, string>
@@ -27,25 +27,25 @@ export interface LinkRequest {
 interface SharedForms {
   /** The database of attempts, which has the outbox too (submission/attempts.ts). */
   database: DatabaseSync | null
-  /** The e-mail that this instance sends (outbox.ts). */
+  /** The outbox of this instance (outbox.ts). */
   outbox: Outbox<EmailKind, QueuedMail> | null
   /** Null without a mail server, undefined before its first use (outbox-worker.ts). */
   mailWorker: OutboxWorker<EmailKind, QueuedMail> | null | undefined
-  /** When the e-mail of subscriptions is planned next, by `performance.now()`, which no change of the clock moves. */
+  /** When e-mail to subscribers is planned next, by `performance.now()`, which no change of the clock moves. */
   nextPlanAt: number
-  /** Forms that are sent now, by their key (submission/idempotency.ts). */
+  /** The forms that are being sent, by their key (submission/idempotency.ts). */
   running: Map<string, { outcome: Promise<SendOutcome>; signals: (AbortSignal | undefined)[] }>
-  /** By name (submission/notes.ts). */
+  /** Notes about submissions, by the name of the kind of note (submission/notes.ts). */
   notes: Map<string, LRUCache<string, string>>
-  /** Handles of forms that exist, and the queue for others, which may be invented (read-form.ts). */
+  /** Handles of forms that exist, and a queue for other handles, which somebody may have invented (read-form.ts). */
   known: { handles: Set<string>; others: PQueue }
-  /** Work for one submission, by its kind and uid (my-submission/access.ts). */
+  /** Queues of the work for one submission, by its kind and the uid (my-submission/access.ts). */
   turns: Map<string, PQueue>
-  /** By e-mail address (my-submission/request-links.ts). */
+  /** Requests for lost links, by e-mail address (my-submission/request-links.ts). */
   linkRequests: { queue: PQueue; waiting: Map<string, LinkRequest> }
 }
 
-/** Pages take forms, the gateway takes them too, and the instrumentation starts the worker of the outbox. */
+/** Shared by all bundles: pages and the gateway receive forms, and instrumentation.ts sends their e-mail. */
 export const sharedForms = () =>
   processWide(
     'forms',

@@ -4,7 +4,7 @@ import { areMet } from './conditions'
 import type { FormField } from './fields/registry'
 import { type Row, toRows } from './rows'
 
-/** Handles have no hyphens, so it is no field of a form. */
+/** The name of the field that people do not see. Handles have no hyphens, so no field of a form has this name. */
 export const HONEYPOT = 'leave-empty'
 
 export const VIEW_KEY = 'view-key'
@@ -64,7 +64,7 @@ function toValue(field: FormField, posted: PostedValues, locale: LocaleCode): Fo
       // The backend takes any text for a yes.
       return texts.length === 1 && texts[0] === field.checkedValue
     default:
-      // A rule refuses several texts, so they are all kept.
+      // All texts are kept, because a rule refuses a field with several.
       if (texts.length > 1) return [...texts]
       return cleanValue(field, texts[0] ?? '', locale)
   }

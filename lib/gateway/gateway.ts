@@ -35,7 +35,7 @@ interface PersistedOperation {
   hash: string
   name: string
   document: DocumentNode
-  /** Whether the content backend responds, and not the gateway itself. */
+  /** Whether the content backend answers the operation, and not the gateway itself. */
   isPassedOn: boolean
   variableDefinitions: OperationDefinitionNode['variableDefinitions']
 }
@@ -125,7 +125,7 @@ type Data = Record<string, unknown>
 
 const responses = new LRUCache<string, Data>({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS })
 
-/** They start after those of pages. Throws if too many wait. */
+/** Reads that wait for their turn. Those of pages come before them. Throws if too many wait. */
 const reads = new PQueue({ concurrency: WORK.gatewayRead.atOnce })
 
 async function readLater(operation: PersistedOperation, variables: Data, headers?: Record<string, string>) {

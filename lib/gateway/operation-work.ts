@@ -8,11 +8,11 @@ type Variables = Record<string, unknown>
 
 interface OperationWork {
   work: WorkName
-  /** Of a read: returns the variables with which the content backend is asked, which are part of the cache key. */
-  variables?: (given: Variables) => Variables
+  /** For reads: returns the variables for the content backend, which are part of the cache key. */
+  variables?: (variables: Variables) => Variables
 }
 
-/** While the content index does not know how much there is. */
+/** The largest offset while the content index does not know how much news there is. */
 const MAX_OFFSET = 10_000
 
 /** What each operation of the site starts. */
@@ -24,7 +24,7 @@ export const OPERATION_WORK: Record<string, OperationWork> = {
   ChangeMySubmission: { work: 'form' },
 }
 
-/** There are as many reads as there is news: an offset beyond the last item is one. */
+/** Limits an offset to the number of news items, so that there are no more different reads than items. */
 function newsVariables({ siteId, offset = 0 }: Variables): Variables {
   const sites = siteId === undefined ? siteIds() : [siteId].flat().map(Number)
   const [first = 0, ...others] = sites

@@ -68,8 +68,8 @@ function checkLocale(code: string): LocaleCode {
   return code
 }
 
-function checkViewKey(given: string | number): string {
-  const key = String(given)
+function checkViewKey(value: string | number): string {
+  const key = String(value)
   if (!VIEW_KEY_PATTERN.test(key)) throw badRequest('The key is none.')
   return key
 }

@@ -41,7 +41,7 @@ export async function startContentBackend() {
     /** By default a submission is stored under the next number. */
     submission: null as (() => StubResponse | Promise<StubResponse>) | null,
     news: null as (() => StubResponse) | null,
-    /** Responses wait for it. */
+    /** Responses wait for this promise. */
     hold: null as Promise<void> | null,
     vacancies: null as (() => StubResponse) | null,
     form: {} as object,

@@ -2,7 +2,7 @@ import { formatNumber } from './format'
 import type { LocaleCode } from './locales'
 import { parseNumber, separators } from './parse-number'
 
-/** More decimals than any measured value has. A text with more keeps them to itself. */
+/** The most decimals that a column has. A text with more of them does not count for the others. */
 const MAX_DECIMALS = 6
 
 const BOUND = /^[<>≤≥±~≈]\s*/

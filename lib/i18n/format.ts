@@ -28,7 +28,7 @@ export function formatNumber(value: number, locale: LocaleCode): string {
   return numberFormat(locale, { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
 }
 
-/** `1250,5`: all decimals and no groups, so that a group cannot be mistaken for decimals. */
+/** Returns a number such as `1250,5`: with all decimals, and without groups, which could be mistaken for decimals. */
 export function formatUngrouped(value: number, locale: LocaleCode): string {
   return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value).replace('-', MINUS)
 }
@@ -38,7 +38,7 @@ export function formatRange(from: number | null, to: number | null, locale: Loca
   return values.length > 0 ? values.join(EN_DASH) : null
 }
 
-/** `−50 … 100`. Negative numbers make a dash ambiguous. */
+/** Returns a span such as `−50 … 100`, without a dash, which would be ambiguous before a negative number. */
 export function formatSpan(from: number | null, to: number | null, locale: LocaleCode): string | null {
   const values = [from, to].filter((value) => value !== null).map((value) => formatNumber(value, locale))
   return values.length > 0 ? values.join(`${NO_BREAK_SPACE}…${NO_BREAK_SPACE}`) : null

@@ -3,9 +3,12 @@ import type { LocaleCode } from './locales'
 import { WORD_RULES } from './word-rules'
 
 const SOFT_HYPHEN = '\u00ad'
-/** Shorter words fit a phone's line in the largest heading. The library takes quadratic time, so longer ones are cut. */
+/**
+ * Words that get soft hyphens. Shorter ones fit on a phone in the largest heading. Longer ones are cut, because the
+ * library takes quadratic time.
+ */
 const LONG_WORD = /[\p{L}\p{M}\u00ad]{13,60}/gu
-/** As `hyphenate-limit-chars` in app/styles/base.css. */
+/** The same number as `hyphenate-limit-chars` in app/styles/base.css. */
 const EDGE = 5
 
 /** Puts soft hyphens into long words without hyphens of an editor, because few browsers know Dutch syllables. */

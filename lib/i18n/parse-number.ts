@@ -13,11 +13,11 @@ export function parseNumber(text: string, locale: LocaleCode): number | null {
 
 export interface ReadNumber {
   digits: string
-  /** Whether the text is another number in the opposite notation, or a number in that notation only. */
+  /** Whether the other notation would make another number of the text, or is the only one that makes a number of it. */
   isAmbiguous: boolean
 }
 
-/** A text that makes sense only with the separators exchanged is read that way: "1.5" in Dutch. */
+/** Reads a number. If it only makes sense with the separators exchanged, as "1.5" in Dutch, it is read in that way. */
 export function readNumber(text: string, locale: LocaleCode): ReadNumber | null {
   const { group, decimal } = separators(locale)
   const amount = text

@@ -4,7 +4,7 @@ export const encodedPath = (path: string): string => {
   return pathname + search + hash
 }
 
-/** Null for what nobody encoded, such as a lone `%`. */
+/** Returns the decoded text, or null if it is not an encoded one, such as a lone `%`. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)

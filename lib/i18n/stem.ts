@@ -5,7 +5,7 @@ interface Stemmer {
   stem: (word: string) => string
   /** Returns how a text may write a word with this stem, or the beginning of its other forms: `buis`, `buiz`. */
   spellings: (stem: string) => string[]
-  /** Whether two words are written as one: a `nylonplaat` is a plate of nylon. */
+  /** Whether the language writes compounds as one word: a `nylonplaat` is a plate of nylon. */
   hasCompounds?: true
 }
 
@@ -25,7 +25,7 @@ const DUTCH_ENDINGS: readonly (readonly [ending: RegExp, singular: string])[] = 
   [/(?<=.{2}i)en$/, 'e'],
 ]
 
-/** A plural in `-s`, and a `z` that is an `s` in the singular: `kaarzen`. Short words such as `bus` end in one. */
+/** A plural in `-s`, or a `z` for an `s` as in `kaarzen`. Short words such as `bus` end in their own `s`. */
 const DUTCH_S = /(?<=.{4})(?:(?<=[^aeiouyjs]|[^aeiouy][aeouy]|[aeo]y|ie)s|(?<=[^aeiouyj]|ie)z)$/
 const DUTCH_KEPT_S = /(?:(?:aa|ee|oo|oe|ie|eu|ui)[kpt]s|(?:proc|succ|adr|congr|expr|inter|fl|[fgjkps]m)es)$/
 const DUTCH_E = /(?:ee?n|e)$/
@@ -36,21 +36,21 @@ const isWord = (rest: string): boolean =>
   rest.length > 2 && /[aeiouy]/.test(rest) && /(?:[^aeiouy]|[aeou]i)$/.test(rest)
 const isLongWord = (rest: string): boolean => isWord(rest) && /[aeiouy][^aeiouy]+[aeiouy]/.test(rest)
 
-const single = (word: string): string => word.replace(/(?<=.)([b-df-hj-np-tv-xz])\1$/, '$1')
+const withoutDouble = (word: string): string => word.replace(/(?<=.)([b-df-hj-np-tv-xz])\1$/, '$1')
 
 function shorterDutch(word: string): string {
   const irregular = DUTCH_ENDINGS.find(([ending]) => ending.test(word))
   if (irregular) return word.replace(...irregular)
   if (DUTCH_S.test(word) && !DUTCH_KEPT_S.test(word)) return word.slice(0, -1)
   const withoutE = word.replace(DUTCH_E, '')
-  if (withoutE !== word && isWord(withoutE)) return single(withoutE)
+  if (withoutE !== word && isWord(withoutE)) return withoutDouble(withoutE)
   const noun = word.replace(DUTCH_NOUN, '')
-  return noun !== word && isLongWord(noun) ? single(noun) : word
+  return noun !== word && isLongWord(noun) ? withoutDouble(noun) : word
 }
 
-/** Singular and plural, and an adjective with `-e`, have one stem. A stem need not be a word. */
+/** Returns the stem, which singular and plural share with an adjective in `-e`. It need not be a word. */
 function stemDutch(word: string): string {
-  let stem = single(word)
+  let stem = withoutDouble(word)
   for (let next = shorterDutch(stem); next !== stem; next = shorterDutch(stem)) stem = next
   return hard(stem).replace(/([aeou])\1(?=[^aeiouy]$)/, '$1')
 }

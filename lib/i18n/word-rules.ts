@@ -12,13 +12,13 @@ interface WordRules {
 
 const hyphenator = (syllables: PatternsDefinition) => createHyphenator(syllables) as HyphenationFunctionSync
 
-/** Words of questions that the libraries' lists lack. */
+/** Words of questions that are missing from the libraries' lists. */
 const ASKING = {
   nl: 'graag hoeveel jullie kunnen kunt laten moeten nemen welk welke zoek zoeken'.split(' '),
   en: 'find get give like looking make need please want'.split(' '),
 }
 
-/** Not in the table of languages, which browsers load. */
+/** Kept apart from the table of languages, which browsers load. */
 export const WORD_RULES: Record<LocaleCode, WordRules> = {
   nl: { stopwords: new Set([...dutchStopwords, ...ASKING.nl]), hyphenate: hyphenator(dutchSyllables) },
   en: { stopwords: new Set([...englishStopwords, ...ASKING.en]), hyphenate: hyphenator(englishSyllables) },

@@ -31,7 +31,7 @@ export function promisedDate(promise: Promised, sentAt: Date, locale: LocaleCode
   }).format(promisedDay(promise, sentAt))
 }
 
-/** Midnight UTC of the local day. Weekends and Dutch public holidays are no working days. */
+/** Returns the last day of a promise as its midnight in UTC. Weekends and Dutch public holidays are no working days. */
 export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
   const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -44,7 +44,7 @@ export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
   const next = () => day.setUTCDate(day.getUTCDate() + 1)
   if (time >= before) next()
   while (!isWorkingDay(day)) next()
-  for (let left = days; left > 0; left--) {
+  for (let remaining = days; remaining > 0; remaining--) {
     next()
     while (!isWorkingDay(day)) next()
   }

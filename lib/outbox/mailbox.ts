@@ -7,6 +7,6 @@ export const mailboxOf = (emailAddress: string): string =>
     .toLowerCase()
     .replace(/^([^+@]+)\+[^@]*@/, '$1@')
 
-/** Returns the key of a recipient in request limits. It is keyed, so that addresses cannot be tested against it. */
+/** Returns a recipient's key in request limits: a keyed hash, so that nobody can test an address against it. */
 export const mailboxHash = (emailAddress: string, secret: string): string =>
   createHmac('sha256', secret).update(mailboxOf(emailAddress)).digest('hex')

@@ -27,8 +27,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * Delay after each failure of a message, in milliseconds; then it is given up. The first ones add up to more than an
- * hour, so that a server which refuses everything for an hour costs ten minutes more.
+ * The delay after each failure of a message in milliseconds; after the last one it is given up. The first ones add up
+ * to more than an hour, so a server that refuses everything for an hour costs ten minutes more.
  */
 export const RETRY_DELAYS_MS = [
   ...[MINUTE, 5 * MINUTE, ...Array<number>(6).fill(10 * MINUTE)],
@@ -39,10 +39,10 @@ const MAX_DELAY_MS = Math.max(...RETRY_DELAYS_MS)
 /** Anybody can type a stranger's address into a form. */
 const MAX_PER_MAILBOX_AND_DAY = 5
 
-/** Exceeds the time that sending may take (worker.ts). */
+/** How long a message stays claimed. Exceeds the time that sending may take (worker.ts). */
 const LEASE_MS = 5 * MINUTE
 
-/** The e-mail of one process, in a table of its database. Content is kept only until it was sent or given up. */
+/** The e-mail of one process, in a table of its database. Content is kept until the message was sent or given up. */
 export class Outbox<Kind extends string, Content> {
   readonly #database: DatabaseSync
   readonly #hasSubmissions: boolean
@@ -130,7 +130,7 @@ export class Outbox<Kind extends string, Content> {
     this.#database.prepare("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?").run(id)
   }
 
-  /** @param nextAt null gives it up: it is parked beside its submissions, else deleted */
+  /** @param nextAt null gives the message up: it is parked if its submission is in the database, else deleted */
   markFailed({ id }: Message<Kind, Content>, reason: string, nextAt: Date | null, attempts = 1): void {
     if (nextAt === null && !this.#hasSubmissions) return this.remove('id', id)
     this.#database

@@ -33,14 +33,14 @@ export interface OutboxWorkerOptions<Kind extends string, Content> extends MailS
   retryDelays?: readonly number[] | undefined
 }
 
-/** Other processes, such as commands, add messages that nothing announces. A server that is away is tried as often. */
+/** How often to look for e-mail of other processes, such as commands, and to try a server that is away. */
 const POLL_INTERVAL_MS = 60_000
 
 /** A server can hold any connection open by sending a byte now and then. */
 const MAX_SENDING_MS = 4 * 60_000
 const MAX_CONNECTING_MS = 45_000
 
-/** SQLite gives ids of deleted messages to later ones. */
+/** The name of a message. Its id is not enough, because SQLite uses the ids of deleted messages again. */
 const nameOf = ({
   id,
   kind,
@@ -57,12 +57,12 @@ export class OutboxWorker<Kind extends string, Content> {
   readonly #plans = new PQueue({ concurrency: 1 })
   #stopped = false
   #isServerAway = false
-  /** Messages that the mail server accepted: not sent twice, even if that could not be stored. */
+  /** Messages that the mail server has accepted. They are not sent again, even if the database could not record it. */
   readonly #accepted = new Set<string>()
 
   constructor(options: OutboxWorkerOptions<Kind, Content>) {
     this.#options = options
-    // Not in a pool: a connection that one e-mail breaks is no other's.
+    // Without a pool, so that an e-mail that breaks its connection breaks no other one.
     this.#transport = createTransport({
       url: options.url,
       connectionTimeout: 30_000,

@@ -89,7 +89,7 @@ test('pages in one language, and those whose description is missing or that of o
 })
 
 test('work is linear in the entries, with texts full of broken links', () => {
-  // Processor time: a busy machine does not add to it.
+  // Processor time, to which a busy machine does not add.
   const timed = (count: number) => {
     index.fill(Array.from({ length: count }, (_, id) => page(id + 1)))
     const body = '<a href="/weg">x</a><a href="'.repeat(20)

@@ -17,9 +17,9 @@ import type { CheckedElement } from './queries'
 import type { Unpublished } from './unpublished'
 
 export interface Finding {
-  /** Id of the entry, block or file to change. */
+  /** The id of the entry, block or file to change. */
   element: string
-  /** Id of the entry or global set of a block. */
+  /** The id of the entry or global set that a block belongs to. */
   owner?: string
   title: string | null
   section?: string | null

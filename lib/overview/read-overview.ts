@@ -8,7 +8,7 @@ import { readUnpublished } from './unpublished'
 
 const MAX_CHECKED = 1000
 const BUDGET_MS = 8000
-/** A request that times out also pauses the requests of visitors, so each reads few entries. */
+/** Each request reads few entries: one that times out would also pause the requests of visitors. */
 const PART = 25
 
 export interface Overview {

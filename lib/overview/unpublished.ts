@@ -11,7 +11,10 @@ export interface Unpublished extends ShownEntry {
   token?: string
 }
 
-/** Returns null with a Craft: the site's token lacks the arguments (backend/contract/facts.md, section 3), a preview's has one draft. */
+/**
+ * Returns null with a Craft: the site's token may not use the arguments (backend/contract/facts.md, section 3), and
+ * that of a preview only sees one draft.
+ */
 export async function readUnpublished(
   siteId: number,
   backend: Pick<typeof env, 'contentApiUrl' | 'contentApiToken' | 'embedded'> = env,

@@ -16,7 +16,7 @@ export function languagePaths(locale: LocaleCode, uri: string | null, inOther: P
   return Object.fromEntries([...paths, [locale, pathOf(uri ?? HOME_URI, locale)]])
 }
 
-/** The parents of a missing page may be invented, so that only routes count. */
+/** Only parents with a route of their own count, because others may be invented. */
 export async function nearestPaths(
   { locale, route }: PageAddress,
   uri: string,
@@ -38,7 +38,7 @@ export async function routeAbove(route: EntryPath, locale: LocaleCode): Promise<
   return (await pathInLanguage(routeUri(parent, locale), locale, locale)) ? parent : routeAbove(parent, locale)
 }
 
-/** A build has no content index, so every route counts as existing there. */
+/** A build has no content index, so there every route counts as an existing page. */
 async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   await tagPage([tags.entry(uri, from)])
   if (!hasIndex()) return from === to ? pathOf(uri, to) : null

@@ -32,7 +32,7 @@ vi.mock('@/lib/cms/draft/access', () => ({
   readPreviewAccess: async () => (editor.isIn ? { headers: {}, drafted: null } : null),
 }))
 vi.mock('@/lib/cms/draft/version', () => ({ withVersion: () => WITH_METADATA, noteVersion: () => {} }))
-/** Whether the page is public on the running site; what was noted about the index. */
+/** Whether the page is public on the running site, and what the index was told. */
 const site = { isIndexed: false, noted: [] as (number | string)[] }
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))

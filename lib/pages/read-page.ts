@@ -64,10 +64,10 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     // The backend also finds entries by a similar uri.
     const isThere = entry?.uri === uri
     if (isThere && hasType<PageEntry, Type>(entry, type)) {
-      const found = entry as EntryOf<Data, Type>
-      if (isEditor || request.isValid?.(found) !== false) {
-        const cardFacts = (await request.cardFacts?.(found, locale)) ?? null
-        return await toPage(request, { data, entry: found, uri, metadata, cardFacts })
+      const typed = entry as EntryOf<Data, Type>
+      if (isEditor || request.isValid?.(typed) !== false) {
+        const cardFacts = (await request.cardFacts?.(typed, locale)) ?? null
+        return await toPage(request, { data, entry: typed, uri, metadata, cardFacts })
       }
     }
     if (!isThere && known) noteMismatch(known.id)
@@ -120,13 +120,16 @@ interface Loaded<Data> {
   metadata: PageMetadata | null
 }
 
-/** Reads entry and metadata in one request, in a preview with the version. A failure may come from the metadata, so the page then renders without. */
+/**
+ * Reads entry and metadata in one request, and in a preview the version as well. If that fails because of the metadata,
+ * the page renders without them.
+ */
 async function loadPage<Data extends { entry: PageEntry | null }, Type extends string>(
-  { locale, query: given, variables: own, tags: others = [] }: PageRequest<Data, Type>,
+  { locale, query: pageQuery, variables: own, tags: others = [] }: PageRequest<Data, Type>,
   uri: string,
 ): Promise<Loaded<Data>> {
   const isEditor = (await readPreviewAccess()) !== null
-  const query = isEditor ? withVersion(given) : given
+  const query = isEditor ? withVersion(pageQuery) : pageQuery
   const siteId = siteIdOf(locale)
   const variables = { uri: [uri], siteId: [siteId], ...own }
   const names = [tags.entry(uri, locale), ...others]

@@ -6,8 +6,8 @@ import { expiringToken, isCurrentToken, sameSecret } from '@/lib/server/runtime/
 
 export const OVERVIEW_PATH = '/api/preview/overview'
 
-export const isPreviewSecret = (given: string | null): boolean =>
-  env.previewSecret !== null && given !== null && sameSecret(given, env.previewSecret)
+export const isPreviewSecret = (secret: string | null): boolean =>
+  env.previewSecret !== null && secret !== null && sameSecret(secret, env.previewSecret)
 
 /** The cookie replaces the secret in the addresses of the overview and its links. */
 export async function grantOverview(): Promise<void> {
@@ -16,6 +16,6 @@ export async function grantOverview(): Promise<void> {
 }
 
 export async function mayReadOverview(): Promise<boolean> {
-  const given = (await cookies()).get(OVERVIEW_COOKIE)?.value ?? ''
-  return env.previewSecret !== null && isCurrentToken(given, OVERVIEW_COOKIE, env.previewSecret)
+  const token = (await cookies()).get(OVERVIEW_COOKIE)?.value ?? ''
+  return env.previewSecret !== null && isCurrentToken(token, OVERVIEW_COOKIE, env.previewSecret)
 }

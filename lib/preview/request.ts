@@ -6,20 +6,20 @@ import { localeOfSite } from '@/lib/i18n/site-ids'
 export interface PreviewRequest {
   uri: string
   locale: Locale
-  /** Craft sends none for a published entry without changes. */
+  /** The preview's token; null for a published entry without changes, for which Craft sends none. */
   token: string | null
 }
 
 export function previewRequest(parameters: URLSearchParams): PreviewRequest | null {
   const uri = previewUri(parameters.get('uri'))
   const locale = siteLocale(parameters.get('site'))
-  const given = parameters.get('token') || null
-  const token = tokenOf(given)
-  if (uri === null || !locale || (given !== null && token === null)) return null
+  const text = parameters.get('token') || null
+  const token = tokenOf(text)
+  if (uri === null || !locale || (text !== null && token === null)) return null
   return { uri, locale, token }
 }
 
-/** Returns null for anything that could steer the query. */
+/** Returns the uri to preview, or null for a text that could steer the query. */
 export function previewUri(value: string | null): string | null {
   if (value === null) return null
   return value === HOME_URI ? HOME_URI : visitorUri(value.split('/'))

@@ -14,32 +14,32 @@ export interface Source {
   kind: 'block' | 'fields' | 'field' | 'entry' | 'asset' | 'form' | 'global' | 'item'
   id: string
   name: string
-  /** Id of the entry of a block or field, or handle of the menu of an item, by which the embedded backend finds it. */
+  /** The entry of a block or field, or the menu of an item: the embedded backend finds the source by it. */
   owner?: string | null
-  /** The address in the CMS, where the id alone does not lead to it. */
+  /** The address in the CMS, if the id alone does not lead to it. */
   url?: string | null
 }
 
 const MAX_SOURCES = 6
 const MAX_NODES = 2000
 
-/** These have marks of their own, or are not shown. */
+/** Fields that have a mark of their own, or that no page shows. */
 const SKIPPED = new Set(['blocks', 'parent', 'children', 'localized', 'seomatic'])
 
 const KINDS = { _Entry: 'entry', _Asset: 'asset', _Form: 'form' } as const
 
 /** Returns the pictures, forms and entries that content from the CMS shows, the nearest first. */
 export function sourcesIn(content: object): Source[] {
-  const found = new Map<string, Source>()
+  const sources = new Map<string, Source>()
   const nodes: unknown[] = [content]
-  for (let at = 0; at < nodes.length && found.size < MAX_SOURCES; at++) {
+  for (let at = 0; at < nodes.length && sources.size < MAX_SOURCES; at++) {
     const node = nodes[at]
     if (!isObject(node) && !Array.isArray(node)) continue
     const source = node === content ? null : sourceOf(node)
-    if (source && !found.has(source.id)) found.set(source.id, source)
+    if (source && !sources.has(source.id)) sources.set(source.id, source)
     for (const child of childrenOf(node).slice(0, MAX_NODES - nodes.length)) nodes.push(child)
   }
-  return [...found.values()]
+  return [...sources.values()]
 }
 
 const childrenOf = (node: object): unknown[] =>

@@ -10,7 +10,7 @@ import { LiveSearch } from './live-search'
 let content: ContentIndex
 /** Texts in the content backend, by id. */
 let backend: Map<number, string>
-/** What the first entry shows. */
+/** The related entry and the files of the first entry. */
 let shows: { related: object; files: SearchedFile[] }
 const NOTHING = { related: {}, files: [] }
 let failure: Error | null

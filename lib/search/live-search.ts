@@ -21,7 +21,7 @@ const log = logger('search')
 const LOCATIONS = 'locationsIndex'
 
 const MAX_DOCUMENTS = 10_000
-/** The last saved entries per section and language. Only the titles of further entries are found. */
+/** The most entries per section and language with texts, the last saved ones. Others are found by title. */
 const MAX_TEXTS = 2000
 /** Kept small, as a response holds the entries' whole texts in all languages. */
 const TEXTS_PER_REQUEST = 25
@@ -29,7 +29,7 @@ const TEXTS_PER_REQUEST = 25
 const MAX_FAILURES = 3
 const ENTRIES_PER_TURN = 10
 
-/** Milliseconds that a search waits for the first index, and for a change to be read. */
+/** How long a search waits for the first index, and for a change to be read, in milliseconds. */
 const FIRST_WAIT_MS = 8000
 const UPDATE_WAIT_MS = 800
 const RETRY_MS = 5000
@@ -84,7 +84,7 @@ export class LiveSearch {
     return language.index
   }
 
-  /** Reads what is missing, and waits for `budget` milliseconds. Never fails. Before the first call nothing is found. */
+  /** Reads what is missing, for `budget` milliseconds. Never fails. Before the first call nothing is found. */
   async refresh(sections: readonly SearchedSection[], budget: number): Promise<void> {
     this.#sections = new Map(sections.map((searched) => [searched.section, searched]))
     await withTimeout(
@@ -128,7 +128,7 @@ export class LiveSearch {
     this.#setSynonyms()
   }
 
-  /** Reads one entry at a time, because a new index has too many for the memory. */
+  /** Yields entries one by one, because all entries of a new index would not fit in memory. */
   *#entries(ids: readonly number[]): Generator<IndexEntry> {
     for (const id of ids) yield* this.#content.find([id])
   }
@@ -157,18 +157,18 @@ export class LiveSearch {
 
   #showIn(language: Language, entry: IndexEntry): number {
     const { index, documents, names } = language
-    const found = this.#found(entry, language)
+    const shown = this.#found(entry, language)
     const isNew = ({ id }: SearchDocument) => !documents.get(entry.id)?.includes(id)
     const room = MAX_DOCUMENTS - index.size
-    const kept = found.documents.filter((document) => room > 0 || !isNew(document))
+    const kept = shown.documents.filter((document) => room > 0 || !isNew(document))
     const ids = kept.map(({ id }) => id)
     for (const id of documents.get(entry.id) ?? []) if (!ids.includes(id)) index.remove(id)
     for (const document of kept) if (!index.has(document)) index.put(document)
     if (ids.length > 0) documents.set(entry.id, ids)
     else documents.delete(entry.id)
-    if (found.names.length > 0) names.set(entry.id, found.names)
+    if (shown.names.length > 0) names.set(entry.id, shown.names)
     else names.delete(entry.id)
-    return found.documents.length - kept.length
+    return shown.documents.length - kept.length
   }
 
   #found(entry: IndexEntry, { locale, words }: Language): { documents: SearchDocument[]; names: string[] } {
@@ -226,7 +226,7 @@ export class LiveSearch {
   }
 
   async #readSome(section: string, ids: readonly number[]): Promise<boolean> {
-    const found = await this.#sections
+    const answers = await this.#sections
       .get(section)
       ?.read(ids)
       .catch((error: unknown) => {
@@ -234,10 +234,10 @@ export class LiveSearch {
         if (ids.length === 1) log.error(`the texts of entry ${ids[0]} were not read: ${describeError(error)}`)
         return null
       })
-    if (!found) return false
+    if (!answers) return false
     const { texts } = this.#content
     // These texts may lack a change that was made meanwhile.
-    const read = found.map(toStored)
+    const read = answers.map(toStored)
     texts.put([...read, ...this.#missing(ids, read)], texts.mayLack)
     await this.#apply(ids)
     return true

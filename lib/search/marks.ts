@@ -3,7 +3,7 @@ import type { MarkedText } from './types.ts'
 import { initialOf, wordsIn } from './words.ts'
 
 const EXCERPT_LENGTH = 180
-/** In characters: the first match must be within two lines of the dialog on a phone. */
+/** The most characters before the first match, which must be within two lines of the dialog on a phone. */
 export const EXCERPT_LEAD = 40
 
 interface Range {

@@ -13,7 +13,7 @@ const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
-/** A word of a lower weight only begins or ends with what was asked. */
+/** Words with a lower weight only begin or end with the word of the query. */
 const WHOLE_FROM = 0.3
 /** Documents with a part of a word come after those with the whole word, in whichever field. */
 const PART_WEIGHT = 1e-6
@@ -25,12 +25,12 @@ export function cleanQuery(query: string): string {
 }
 
 interface Understood {
-  /** For each word of the query the stems that mean it, and whether as a whole word. */
+  /** For each word of the query, the stems that match it, and whether each matches the whole word. */
   clauses: ReadonlyMap<string, boolean>[]
   all: Query
   any: Query | null
   corrections: string[]
-  /** Words that no page has, nor any like them. */
+  /** Words that are on no page, and resemble no word of one. */
   missing: string[]
 }
 
@@ -61,13 +61,13 @@ export function understand(
   const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
     if (vocabulary.has(word.stem)) {
       const parts = vocabulary.compoundsOf(word.stem, MAX_STEMS)
-      const found = parts.map(({ stem, weight }) => ({ stem, weight: weight * PART_WEIGHT }))
-      return [anyOf([{ stem: word.stem, weight: 1 }, ...found])]
+      const compounds = parts.map(({ stem, weight }) => ({ stem, weight: weight * PART_WEIGHT }))
+      return [anyOf([{ stem: word.stem, weight: 1 }, ...compounds])]
     }
-    const found = vocabulary.containing(word.stem, MAX_STEMS)
-    if (found[0]) return [anyOf(found)]
+    const words = vocabulary.containing(word.stem, MAX_STEMS)
+    if (words[0]) return [anyOf(words)]
     const near = vocabulary.nearest(word.stem, MAX_TYPOS)
-    // A word that lacks a letter is no compound of words that are there.
+    // A word with a letter missing is taken for a typing error, and not for a compound.
     const compound = near[0]?.errors === 1 ? null : vocabulary.split(word, (part) => stemOf(part, locale))
     if (compound && hasCompounds(locale)) return compound.map(known)
     if (near.length === 0) missing.push(word.word)
@@ -105,12 +105,12 @@ function stemsOf(query: Query): Map<string, boolean> {
 }
 
 export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {
-  const found = significantWords(query, locale).parts.flatMap(({ word, stem }) => {
+  const near = significantWords(query, locale).parts.flatMap(({ word, stem }) => {
     const near = vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 2)))
     const begin = near.length > 0 ? [] : vocabulary.containing(word.slice(0, 4), 2)
     return [...near, ...begin]
   })
-  return [...new Set(found.map(({ stem }) => vocabulary.wordOf(stem)))].slice(0, MAX_SUGGESTIONS)
+  return [...new Set(near.map(({ stem }) => vocabulary.wordOf(stem)))].slice(0, MAX_SUGGESTIONS)
 }
 
 function significantWords(query: string, locale: LocaleCode): { parts: Word[]; codes: Word[] } {
@@ -125,8 +125,8 @@ function significantWords(query: string, locale: LocaleCode): { parts: Word[]; c
 const allOf = (queries: Query[]): Query =>
   queries.length === 1 && queries[0] ? queries[0] : { combineWith: 'AND', queries }
 
-function anyOf(found: readonly Found[]): Query {
-  const weights = new Map(found.map(({ stem, weight }) => [stem, weight]))
+function anyOf(matches: readonly Found[]): Query {
+  const weights = new Map(matches.map(({ stem, weight }) => [stem, weight]))
   const boostTerm = (term: string) => weights.get(term) ?? 0
   return { combineWith: 'OR', queries: [[...weights.keys()].join(' ')], boostTerm }
 }

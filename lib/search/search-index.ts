@@ -17,14 +17,14 @@ export interface SearchDocument {
   summary: string
   body: string
   detail: string | null
-  /** Found until then, in milliseconds since 1970; null for no end. */
+  /** When the page ends, in milliseconds since 1970; null if it does not. */
   ends: number | null
 }
 
 const FIELDS = ['title', 'keywords', 'summary', 'body'] as const
 const FIELD_BOOST = { title: 8, keywords: 6, summary: 2, body: 1 }
 
-/** What a page is, beside what its texts mention. */
+/** Fields that say what a page is about. The others may only mention it. */
 const NAMES = ['title', 'keywords']
 
 /** Products rank above pages that only mention them. */
@@ -93,7 +93,7 @@ export class SearchIndex {
     this.#targets = targets
   }
 
-  /** Finds what is asked, beside the pages that have the words. */
+  /** Returns the phrases and words of a question, which are answered beside the pages that contain them. */
   asked(text: string): Asked {
     return this.#targets.match(cleanQuery(text), (stem) => this.#vocabulary.has(stem))
   }
@@ -202,21 +202,21 @@ type RankedMatch = Rank & Pick<Match, 'id' | 'terms'>
 
 const byRank = (a: Rank, b: Rank): number => b.tier - a.tier || b.score - a.score
 
-/** What a page is counts more than what it mentions, and a whole word more than a part of a compound. */
+/** Weights of a match: what a page is about counts more than what it mentions, a whole word more than a part. */
 const TIER = { named: 6, mentioned: 3, partNamed: 2, partMentioned: 1 }
 
-/** What words beside each other add. */
+/** The weight of words that stand beside each other. */
 const PHRASE = 2
 const MAX_PHRASES = 50
 
-/** The most words of the query first. */
+/** The weight of each word of the query that a page has, above all else. */
 const ALL_WORDS = 100
 
 function ranked(matches: readonly Match[], clauses: readonly ReadonlyMap<string, boolean>[]): RankedMatch[] {
-  const tierOf = (found: Match['match']) =>
+  const tierOf = (matched: Match['match']) =>
     clauses.reduce((sum, stems) => {
       let best = 0
-      for (const [stem, fields] of Object.entries(found)) {
+      for (const [stem, fields] of Object.entries(matched)) {
         const isWhole = stems.get(stem)
         if (isWhole === undefined) continue
         const isNamed = fields.some((field) => NAMES.includes(field))

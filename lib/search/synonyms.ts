@@ -32,7 +32,7 @@ export class Synonyms {
 
   #phrase(text: string, isMeaning: boolean): Phrase {
     const words = wordsIn(text, this.#locale)
-    // `PA 6` as a single word is exact, so its parts do not count.
+    // `PA 6` is found as a single exact word, so its parts do not count.
     const codes = words.filter(({ isCode }) => isCode)
     const parts = words.filter(({ isCode }) => !isCode)
     if (!isMeaning) return parts.map(({ stem }) => stem)

@@ -3,7 +3,7 @@ import { isStopword } from '../i18n/word-rules.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { stemOf, type Word, wordsIn } from './words.ts'
 
-/** What visitors ask, in phrases with commas between, and the address that answers it. */
+/** The phrases that visitors search for, separated by commas, and the address that answers them. */
 export interface TargetRow {
   words: string
   target: string
@@ -25,7 +25,7 @@ export interface Asked {
 
 const MAX_ROWS = 1000
 const MAX_PHRASES = 50
-/** In words, of a query and of a phrase in it. */
+/** The most words of a query that are read, and of a phrase in it. */
 const MAX_WORDS = 12
 const MAX_PHRASE = 4
 
@@ -59,10 +59,10 @@ export class Targets {
     const matched: Matched[] = []
     const rest: string[] = []
     for (let at = 0; at < words.length; ) {
-      const found = this.#longestAt(words.slice(at, at + MAX_PHRASE), isKnown)
-      const some = words.slice(at, at + (found?.length ?? 1))
+      const phrase = this.#longestAt(words.slice(at, at + MAX_PHRASE), isKnown)
+      const some = words.slice(at, at + (phrase?.length ?? 1))
       const text = some.map(({ word }) => word).join(' ')
-      if (found) matched.push(...found.rows.map((row) => ({ ...row, words: text })))
+      if (phrase) matched.push(...phrase.rows.map((row) => ({ ...row, words: text })))
       else if (!isStopword(text, this.#locale)) rest.push(text)
       at += some.length
     }

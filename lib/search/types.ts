@@ -25,7 +25,7 @@ export interface SearchResult {
   total: number
   groups: SearchGroup[]
   suggestions: string[]
-  /** Present if no page has all words: those that none has. */
+  /** The words that no page has, if no page has all words. */
   missing?: string[]
 }
 
@@ -47,7 +47,7 @@ export interface AnswerItem {
 /** What the search answers by itself, above the pages that it found. */
 export interface Answer {
   title: string
-  /** What was understood, in the words of the finder or the filters. */
+  /** What the search understood, in the words of the finder or of the filters. */
   understood: string[]
   /** Words that were left out, because nothing is known of them. */
   missed?: string[]

@@ -16,7 +16,7 @@ interface Entry {
 const SEPARATOR = '\n'
 const MIN_PART = 4
 const MIN_BEGINNING = 2
-/** Bounds the words compared per part; a frequent part says little. */
+/** The most words that are compared for a part of a word. A part that more words have says little. */
 const MAX_VISITS = 2000
 const MAX_DOCUMENTS_PER_WORD = 5000
 
@@ -26,14 +26,14 @@ const END_WEIGHT = 0.1
 const TYPO_WEIGHT = 0.7
 
 const ONE_ERROR_FROM = 5
-/** Two errors in a shorter word make another word of it. */
+/** The length from which a word may have two errors. In a shorter one they would make another word. */
 const TWO_ERRORS_FROM = 8
 
 export class Vocabulary {
   readonly #words = new Map<string, Entry>()
   readonly #stems = new Map<string, number>()
   readonly #similar = new SearchableMap<true>()
-  /** One string is faster to search than a list of words. */
+  /** All words in one string, which is searched faster than a list. */
   #text: string | null = null
   readonly #spellingsOf: (stem: string) => readonly string[]
 
@@ -97,29 +97,29 @@ export class Vocabulary {
   }
 
   #containing(stem: string, patterns: readonly string[], limit: number, isOnlyEnd = false): Found[] {
-    const found = new Map<string, Found & { count: number }>()
+    const matches = new Map<string, Found & { count: number }>()
     for (const pattern of patterns)
       this.#scan(pattern, (entry, word) => {
         const isBeginning = pattern.startsWith(SEPARATOR) || word.startsWith(pattern)
         const isEnd = word.endsWith(pattern) || entry.stem.endsWith(stem)
         if (isOnlyEnd ? !isEnd : !isBeginning && !isEnd) return
         const weight = isBeginning ? BEGINNING_WEIGHT : END_WEIGHT
-        const known = found.get(entry.stem)
+        const known = matches.get(entry.stem)
         const count = entry.count + (known?.count ?? 0)
-        found.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
+        matches.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
       })
-    found.delete(stem)
-    return best([...found.values()], limit)
+    matches.delete(stem)
+    return best([...matches.values()], limit)
   }
 
   nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): (Found & { errors: number })[] {
     if (maxErrors === 0) return []
     // The library counts transposed letters as two errors.
-    const found = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
+    const matches = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
       return { stem: other, count: this.#stems.get(other) ?? 0, errors: isSwapped(stem, other) ? 1 : edits }
     })
-    const fewest = Math.min(...found.map(({ errors }) => errors))
-    const nearest = found.filter(({ errors }) => errors === fewest && fewest <= maxErrors)
+    const fewest = Math.min(...matches.map(({ errors }) => errors))
+    const nearest = matches.filter(({ errors }) => errors === fewest && fewest <= maxErrors)
     return best(
       nearest.map((item) => ({ ...item, weight: TYPO_WEIGHT / item.errors })),
       limit,
@@ -173,9 +173,9 @@ export class Vocabulary {
   }
 }
 
-function best<Each extends Found & { count: number }>(found: Each[], limit: number): Each[] {
+function best<Each extends Found & { count: number }>(matches: Each[], limit: number): Each[] {
   let documents = 0
-  return found
+  return matches
     .sort((a, b) => b.weight - a.weight || b.count - a.count)
     .slice(0, limit)
     .filter(({ count }, rank) => {

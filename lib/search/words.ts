@@ -31,8 +31,8 @@ const stems = perLocale(() => new Map<string, string>())
 
 export function stemOf(word: string, locale: LocaleCode): string {
   const known = stems[locale]
-  const found = known.get(word)
-  if (found !== undefined) return found
+  const cached = known.get(word)
+  if (cached !== undefined) return cached
   if (known.size >= MAX_STEMS) known.clear()
   const stem = STEMMERS[locale].stem(word)
   known.set(word, stem)

@@ -14,7 +14,7 @@ export const DIMENSIONS: Record<Shape, readonly Dimension[]> = {
 
 export const SHAPES = Object.keys(DIMENSIONS) as Shape[]
 
-/** How far an arrow key moves a dimension. A wall, and half a bore, are at least that large. */
+/** How far an arrow key changes a dimension, which is also its least value for a wall or half a bore. */
 export const STEPS: Record<Dimension, number> = { thickness: 1, width: 1, length: 1, diameter: 1, wall: 0.5 }
 
 /** `sizes` are in the order of DIMENSIONS. The wall of a tube is measured once. */
@@ -23,25 +23,25 @@ export interface Piece {
   sizes: readonly number[]
 }
 
-/** One row of what is in stock. Pieces of sheet come from a billet too. */
+/** One kind of stock. A piece of sheet may also be cut from a billet. */
 export interface Stock {
   shape: Shape | 'billet'
-  /** The smallest and largest thickness of a sheet, and diameter of a rod or tube. A billet is cut to MIN_SIDE at least. */
+  /** The smallest thickness of sheet, or diameter of a rod or tube; for a billet the lowest height to cut. */
   from: number
-  /** Of a billet, its height. */
+  /** The largest of them; for a billet its own height. */
   to: number
   length: number
-  /** 0 for rod and tube. */
+  /** The width; 0 for rods and tubes. */
   width: number
 }
 
-/** What a row, and the rows, of the saw list can be: the limits of the sample content's form (sawList.yaml). */
+/** The most pieces in a row of the saw list, and the most rows, as in the sample content's form (sawList.yaml). */
 export const MAX_COUNT = 100_000
 export const MAX_SAW_ROWS = 20
 
-/** A material that pieces are cut from. */
+/** A material and the stock that pieces are cut from. */
 export interface CutMaterial {
-  /** Of its entry, which is the same in all languages. */
+  /** The id of its entry, which is the same in all languages. */
   id: string
   name: string
   /** In g/cm³, or null if the content lacks it. */
@@ -64,7 +64,7 @@ const PANEL = { length: 4000, width: 2000, thickness: 100 }
 /** Up to this length the panel saw is more exact. */
 const EXACT_LENGTH = 1000
 const [EXACT, LESS_EXACT] = [0.3, 0.5]
-/** The diameters of the circular saw, and the largest one of the band saw. */
+/** The diameters that the circular saw takes, and the largest one of the band saw. */
 const DIAMETER = { min: 10, circular: 250, max: 500 }
 /** Narrower strips are milled. */
 export const MIN_SIDE = 10
@@ -82,17 +82,17 @@ export interface Cut {
   /** Whether the length of the piece lies across the sheet, because more pieces fit. */
   turned: boolean
   pieces: number
-  /** What is left of one piece of stock: the ends of a rod by length, strips of sheet by length and width. */
+  /** The rest of one piece of stock: the ends of a rod by length, or strips of sheet by length and width. */
   rest: number[][]
 }
 
 export interface Problem extends Limit {
   dimension: Dimension
-  /** What the nearest piece of stock can give. */
+  /** The stock that comes nearest to the piece. */
   stock: Stock
 }
 
-/** Sizes that the tool begins with, as far as they can be cut. */
+/** The sizes that the tool first shows, if they can be cut. */
 const USUAL_SIZES: Record<Shape, readonly number[]> = { sheet: [20, 300, 400], rod: [40, 1000], tube: [60, 5, 500] }
 
 export function usualPiece(shape: Shape, stock: readonly Stock[]): Piece {

@@ -213,7 +213,7 @@ const formOf = (field: Values): Values => ({
   ],
 })
 
-/** What a definition says of a field, as Formie has it. */
+/** Returns the settings of a field's definition, as Formie has them. */
 function settingsOf(field: Values, language: (typeof LANGUAGES)[number]): Values {
   const inLanguage = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inLanguage)

@@ -55,7 +55,7 @@ async function fill(partial: string, { dataDir, contentDir }: Folders, now: Date
   })
 }
 
-/** Throws a `Problem` and leaves all as it was, or returns the folders that were moved aside, as `replace` allows. */
+/** Returns the folders that `replace` moved aside. If it throws a `Problem`, nothing has changed. */
 export async function restoreBackup(
   folder: string,
   { dataDir, contentDir }: Folders,
@@ -111,7 +111,7 @@ async function removeContents(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
 }
 
-/** Failed calls of the operating system and of SQLite have a code; what has none is a fault of the program. */
+/** Errors of the operating system and of SQLite have a code. An error without one is a fault of the program. */
 function problemOf(error: unknown, what: string): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   const isFull = error.code === 'ENOSPC' || ('errcode' in error && error.errcode === SQLITE_FULL)

@@ -12,15 +12,13 @@ import { generate } from './generate.ts'
 import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
 
-/** Content is absent: the running site reads it. */
+/** A change of one of these makes a new build. Content does not, because the running site reads it. */
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
 const FILES = ['{proxy,codegen,instrumentation*}.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig*.json']
 
-/** Made by `npm run release`. */
-
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-/** An unreadable content backend only costs the prerendered pages. Throws a `Problem` for wrong settings. */
+/** Builds without prerendered pages if content cannot be read. Throws a `Problem` for wrong settings. */
 export async function buildIfStale(
   environment: Environment,
   contentProblem: Promise<ContentProblem | null> = Promise.resolve(null),
@@ -57,7 +55,7 @@ export async function buildIfStale(
   } else {
     console.log('Building the site ...')
     await build(true).catch((error: unknown) => {
-      // The sample content is always readable, so the sources must be wrong.
+      // The embedded backend can always be read, so the fault is in the sources.
       if (environment.embedded) throw error
       console.error('The build failed. It is tried once more without pages, as the content may not have been readable.')
       return build(false)
@@ -70,7 +68,7 @@ export async function buildIfStale(
   return folder
 }
 
-/** Empty without a repository, as in a container. */
+/** The commit that is built, or an empty text without a repository, as in a container. */
 const commit = (): string =>
   spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
 
@@ -96,7 +94,7 @@ function compressStaticFiles(folder: string): void {
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
 }
 
-/** Takes the pictures that an earlier release has made: the addresses of pictures outlive a build. */
+/** Copies the resized pictures of an earlier release, because their addresses stay the same. */
 export function takePictures(earlier: string, folder: string): void {
   for (const pictures of globSync('.next{,-????????}/cache/images', { cwd: earlier }))
     cpSync(join(earlier, pictures), join(folder, 'cache', 'images'), { recursive: true, preserveTimestamps: true })

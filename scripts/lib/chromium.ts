@@ -9,7 +9,7 @@ import { Problem } from './problem.ts'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Undefined stands for Playwright's own. Throws a `Problem` if none can be installed. */
+/** Returns a Chromium's path, or undefined for Playwright's own. Throws a `Problem` if there is none. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   if (existsSync(HEADLESS_SHELL) || installWithApt('chromium-headless-shell')) return HEADLESS_SHELL

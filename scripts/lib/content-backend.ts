@@ -48,7 +48,10 @@ export interface ContentProblem {
   isTemporary: boolean
 }
 
-/** Null if readable. The query reads an entry: with a public schema Craft accepts any token for public content. */
+/**
+ * Returns what keeps the site from reading content, or null. The query reads an entry, because Craft with a public
+ * schema accepts any token for public content.
+ */
 export async function contentProblem(environment: Environment): Promise<ContentProblem | null> {
   if (environment.embedded) return null
   const { contentApiUrl: url, contentApiToken: token } = environment

@@ -67,7 +67,7 @@ test("docs/craft.md names the forms whose texts have the sample company's own na
   const names = [...of('employees/*', 'title'), ...of('globals/company', 'companyName')]
   const [domain = ''] = of('globals/company', 'email').map((email) => email.split('@').at(-1))
   const isOwn = (text: string) => [...names, domain].some((own) => text.includes(own)) || /\+31 541/.test(text)
-  // Who is told of a submission is no part of Formie's form.
+  // Whom to notify of a submission is no part of Formie's form.
   const forms = globSync('backend/content/forms/*.yaml').filter((file) =>
     isOwn(JSON.stringify({ ...parse(readFileSync(file, 'utf8')), notify: null, confirmation: null })),
   )

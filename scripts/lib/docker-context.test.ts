@@ -8,6 +8,6 @@ test('an image is built with the content model, and every folder but those of te
     exclude: ['node_modules', '.next*', 'test-results', 'public', 'tests'],
   })
   const folders = new Set(sources.map((file) => `!${file.split(/[\\/]/)[0]}`))
-  // Of it the types are generated.
+  // The types are generated from it.
   expect(allowed).toEqual(expect.arrayContaining([...folders, `!${CONFIG}`]))
 })

@@ -11,7 +11,7 @@ const filesOf = (endings: string): string[] =>
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 
-/** Without line breaks and comment marks, so that a citation may go over the end of a line. */
+/** Removes line breaks and comment marks, because a citation may continue on the next line. */
 const unwrapped = (text: string): string => text.replace(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ')
 
 const documents = filesOf('md').map((file) => ({ file, text: read(file) }))

@@ -6,12 +6,12 @@ import { CONFIG, type Field, readModel } from './model/config.ts'
 
 const CRAFT = join(ROOT, 'deploy', 'craft')
 
-/** Of the control panel and the guide, whatever the languages of the site. */
+/** The languages of the control panel and of the guide for editors, which need not be those of the site. */
 type Language = 'nl' | 'en'
 
 type Label = Record<Language, string>
 
-/** The words of Craft's control panel in Dutch, by their English ones (Craft's static translations). */
+/** Returns the Dutch words of Craft's control panel by the English ones, from Craft's static translations. */
 export function readTranslations(): Map<string, string> {
   const text = readFileSync(join(CRAFT, 'translations', 'nl', 'site.php'), 'utf8')
   const word = (quoted = '') => quoted.replace(/\\(['\\])/g, '$1')
@@ -25,7 +25,7 @@ interface EditedType {
   fields: { label: Label; isRequired: boolean }[]
 }
 
-/** What editors see of the content model: labels by folder and handle, such as `fields/zoom`, and types with fields. */
+/** Returns the labels that editors see, by folder and handle such as `fields/zoom`, and types with fields. */
 export function readEditorsWords(): { labels: Map<string, Label>; types: EditedType[] } {
   const dutch = readTranslations()
   const labels = new Map<string, Label>()
@@ -58,8 +58,8 @@ const FIELDS: Label = { nl: 'Velden', en: 'Fields' }
 const REQUIRED: Label = { nl: 'verplicht', en: 'required' }
 
 /**
- * The guide for editors with the labels that they see: of terms such as `_Zoom_<!--fields/zoom-->`, and of the heading,
- * picture and fields of each block. Throws an `Error` for a label that does not exist.
+ * Returns the guide for editors with the labels that they see in place of terms such as `_Zoom_<!--fields/zoom-->`, and
+ * in the section of each block. Throws an `Error` for a label that does not exist.
  */
 export function withEditorsWords(guide: string): string {
   const { labels, types } = readEditorsWords()

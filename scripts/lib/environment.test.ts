@@ -12,7 +12,7 @@ test('blanked, no setting of the environment or of a .env that Next reads counts
   const folder = temporaryFolder()
   onTestFinished(() => void vi.unstubAllEnvs())
   writeFileSync(join(folder, '.env'), ['OTHER=other', ...SETTING_NAMES.map((name) => `${name}=0`)].join('\n'))
-  // What is stubbed is put back.
+  // Stubs are restored after the test.
   for (const name of SETTING_NAMES) vi.stubEnv(name, '1')
   vi.stubEnv('OTHER', undefined)
   blankEnvironment(process.env)

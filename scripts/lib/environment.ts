@@ -13,9 +13,9 @@ export const SETTING_NAMES = [
 ]
 
 const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=/
-/** Node, systemd and Docker Compose read such a line alike; one of them would cut, unescape or skip any other. */
+/** Node, systemd and Docker Compose read such a line in the same way. They disagree about any other. */
 const PORTABLE_LINE = /^\w+\s*=\s*(?:[^\s'"`#\\][^#\\]*|'[^'\\]*'|"[^"\\]*")?$/
-/** Node reads these; they are no settings of the site. */
+/** Variables that Node itself reads, so that they are no mistakes in the settings file. */
 const NAMES_OF_OTHERS = /^(?:NODE_\w+|TZ)$/
 
 /** The environment has precedence over the settings file. Throws a `Problem` that names the wrong line or setting. */
@@ -65,7 +65,7 @@ function readSettingsFile(): { path: string; text: string } {
   }
 }
 
-/** CONTENT_DIR also names the folder to a site that runs apart. Null if the content is elsewhere. */
+/** Returns the folder of the embedded backend's content, or null if the content is in a Craft. */
 export const contentFolder = ({ embedded }: Environment): string | null =>
   embedded || process.env.CONTENT_DIR ? readSettings(process.env).contentDir : null
 
@@ -106,11 +106,11 @@ export const actionsKey = (environment: Environment): string =>
 
 function secret(
   name: string,
-  given: string | null,
+  value: string | null,
   { embedded, dataDir }: Environment,
   make = true,
 ): string | undefined {
-  if (given !== null || !embedded) return given ?? undefined
+  if (value !== null || !embedded) return value ?? undefined
   return storedSecret(name, dataDir, 'base64url', make) || undefined
 }
 

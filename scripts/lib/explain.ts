@@ -11,12 +11,12 @@ import { staleTimes, type TagTimes } from '../../lib/server/page-cache/tag-log.t
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { reasonOf } from './doctor/finding.ts'
 
-/** Visitors get it until one of its tags is stale. Times are in milliseconds since 1970. */
+/** A stored page, which visitors get until one of its tags is stale. Times are in milliseconds since 1970. */
 interface StoredPage {
   place: string
   storedAt: number
   tags: string[]
-  /** When each tag changed, of those that changed since the page was stored. */
+  /** The time of the last change of each tag that changed since the page was stored. */
   changed: Map<string, number>
 }
 

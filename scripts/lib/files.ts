@@ -11,7 +11,7 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** In a release, which has only what the site runs with. */
+/** A file that marks a release, which has only what the site runs with. */
 export const RELEASE = join(ROOT, 'node_modules', '.release')
 
 /** @param file below the root; its folder need not exist */

@@ -30,7 +30,7 @@ const LATER = {
   }),
 } satisfies Record<string, (messages: MessageTexts) => object>
 
-/** Texts of one language only, for parts whose scripts have to be small. */
+/** Texts that the browser loads in one language only, for scripts that have to stay small. */
 const LATER_ALONE = {
   size: ({
     size: { title: _, lead, unknown, materials, form, list, ...texts },
@@ -47,7 +47,7 @@ const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 const MODEL = 'generate-content-model'
 const inGraphql = (file: string) => `graphql/generated/${file}`
 
-/** The first one makes the schema that the types of the operations follow. */
+/** The order matters: the first script makes the schema from which the types of the queries are made. */
 const SCRIPTS = [
   [
     ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
@@ -66,7 +66,7 @@ const SCRIPTS = [
 ] as const
 
 export async function generate(): Promise<void> {
-  // It has what was generated, and not what that was made of.
+  // A release contains the generated files, and lacks what they are made from.
   if (existsSync(RELEASE)) return
   writeMessageTypes()
   for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
@@ -82,7 +82,7 @@ export async function generate(): Promise<void> {
   writeFileSync(STAMP, inputs)
 }
 
-/** next-intl needs literal types, which JSON lacks; its own `createMessagesDeclaration` covers only one language. */
+/** next-intl needs literal types, which JSON lacks. `createMessagesDeclaration` covers one language only. */
 function writeMessageTypes(): void {
   const messages = readFileSync(join(ROOT, MESSAGES), 'utf8')
   write('messages.ts', `// Made of ${MESSAGES} by scripts/lib/generate.ts.\nexport type Messages = ${messages}`)

@@ -19,7 +19,7 @@ export async function firstFreePort(from: number): Promise<number> {
 export const freePort = (): Promise<number> => firstFreePort(randomInt(10_081, 19_900))
 
 export async function assertPortFree(port: number, setting: string): Promise<void> {
-  // A server on IPv4 or IPv6 is a conflict.
+  // A port is taken if a server listens on it on IPv4 or on IPv6.
   for (const host of ['127.0.0.1', '::']) {
     await new Promise<void>((resolve, reject) => {
       const server = createServer()

@@ -14,7 +14,7 @@ export const serverEnvironment = (environment: Environment, folder: string, mode
   REVALIDATE_SECRET: revalidateSecret(environment),
 })
 
-/** With a current build it starts without a readable CMS, too, and serves stored pages. */
+/** Starts the site. With a current build it starts even if the CMS cannot be read, and serves the stored pages. */
 export async function startSite(environment: Environment): Promise<{ url: string; pid: number }> {
   await startContentBackend(environment, { PORT: environment.port })
   const problem = contentProblem(environment)

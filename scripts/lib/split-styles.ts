@@ -3,10 +3,10 @@ import { type Rule, type Selector, type SelectorComponent, transform } from 'lig
 import { moduleOf, type Styles } from '../../lib/server/page-cache/page-styles.ts'
 import { Problem } from './problem.ts'
 
-/** One of them is in each page where the rule applies; null if the rule may apply anywhere. */
+/** The modules of which a page has at least one where the rule applies; null if the rule may apply anywhere. */
 type Modules = readonly string[] | null
 
-/** Also a fragment, which refers to the page. */
+/** Matches addresses that do not depend on the sheet's own: a fragment refers to the page. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[/#])/i
 
 /** Returns null if any of the parts may apply anywhere. */
@@ -57,7 +57,7 @@ export function splitStyles(css: string, path: string): Styles[] {
   return styles
 }
 
-/** In a page, addresses refer to the page. */
+/** Makes addresses absolute, because in a page they would be relative to the page. */
 function withAbsoluteUrls(text: string, start: number, urls: { url: string; offset: number }[], path: string): string {
   let result = ''
   let done = 0

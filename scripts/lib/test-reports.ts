@@ -10,7 +10,7 @@ export interface Outcome {
   /** A flaky test failed, and passed when it ran again in a new browser. */
   status: 'passed' | 'failed' | 'flaky' | 'skipped'
   message: string
-  /** Runs it again. */
+  /** The command that runs the test again. */
   command: string
 }
 

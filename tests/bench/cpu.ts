@@ -38,9 +38,9 @@ let sent = 0
 
 /** Each `*` in the address is another number. */
 async function send(url: string, headers: Record<string, string>, count: number): Promise<void> {
-  let left = count
+  let remaining = count
   const work = async () => {
-    while (left-- > 0) await buffer(await receive(url.replace('*', String(sent++)), headers))
+    while (remaining-- > 0) await buffer(await receive(url.replace('*', String(sent++)), headers))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

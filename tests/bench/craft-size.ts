@@ -46,7 +46,7 @@ const MS_PER_ENTRY = 1500
 const POLL = 'LatestVersions'
 /** The site reads these to learn of a change. Other operations are of the pages that are rendered again. */
 const LEARNING =
-  /^(?:DetailedVersions|Versions|Owners|SiteChrome|Redirects|LinkPages|SearchWords|EntryMetadata|SearchedTexts|unnamed)$/
+  /^(?:DetailedVersions|Versions|Owners|SiteLayout|Redirects|LinkPages|SearchWords|EntryMetadata|SearchedTexts|unnamed)$/
 /** Pages read the menus of one language, and comparisons those of all. */
 const MENUS_OF_PAGE = /"siteId":\[\d+\]/
 
@@ -242,7 +242,7 @@ async function saves({ url, folder, relay }: Setting): Promise<string[]> {
     await untilQuiet(relay)
     const all = relay.requests.slice(from).filter(({ operation }) => operation !== POLL)
     const isOfPage = ({ operation, text }: ContentRequest) =>
-      !LEARNING.test(operation) || (operation === 'SiteChrome' && MENUS_OF_PAGE.test(text))
+      !LEARNING.test(operation) || (operation === 'SiteLayout' && MENUS_OF_PAGE.test(text))
     const [own, ofPages] = [all.filter((request) => !isOfPage(request)), all.filter(isOfPage)]
     print(`save of ${what}: public after`, `${seconds.toFixed(1)} s (wanted: ${LIMITS.saveSeconds} s)`)
     print('  to learn of it', `${named(own)} (wanted: ${LIMITS.saveRequests} at most)`)

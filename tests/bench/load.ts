@@ -49,8 +49,8 @@ interface Load {
 }
 
 /** @throws {Problem} after a failure, or growth of memory */
-export default async function ([given]: readonly string[], environment: Environment): Promise<void> {
-  const minutes = given === undefined ? MINUTES : Number(given)
+export default async function ([text]: readonly string[], environment: Environment): Promise<void> {
+  const minutes = text === undefined ? MINUTES : Number(text)
   const build = await currentBuild(environment)
   const port = await freePort()
   const backend = await startOwnBackend({

@@ -236,16 +236,16 @@ function* differences(before: Answer, after: Answer) {
 /** Prints how the second recording differs from the first; requests with the same difference together. */
 function compareRecordings(first = '', second = ''): void {
   const [before, after] = [readRecording(first), readRecording(second)]
-  const found = new Map<string, string[]>()
+  const requestsOf = new Map<string, string[]>()
   for (const request of new Set([...before.keys(), ...after.keys()])) {
     const [a, b] = [before.get(request), after.get(request)]
     const all = a && b ? differences(a, b) : [`is in ${a ? first : second} only`]
-    for (const difference of all) found.set(difference, [...(found.get(difference) ?? []), request])
+    for (const difference of all) requestsOf.set(difference, [...(requestsOf.get(difference) ?? []), request])
   }
-  for (const [difference, requests] of found)
+  for (const [difference, requests] of requestsOf)
     console.log(`${requests.length} × ${difference}\n  ${requests.slice(0, SHOWN).join('\n  ')}\n`)
-  console.log(`${found.size} differences in ${before.size} requests`)
-  if (found.size > 0) process.exitCode = 1
+  console.log(`${requestsOf.size} differences in ${before.size} requests`)
+  if (requestsOf.size > 0) process.exitCode = 1
 }
 
 export default async function ([file, first, second]: readonly string[], environment: Environment): Promise<void> {

@@ -335,7 +335,7 @@ test('a page from before a deploy can still send: builds share the ids of the se
 })
 
 test('a confirmation is shown although the backend becomes unreachable right after', async ({ request }) => {
-  // The site chrome is cached by then.
+  // The site layout is cached by then.
   expect((await request.get(`${site.url}/verzonden/contact/11-ABCD`)).status()).toBe(200)
   backend.state.fault = 'refused'
   // The last one has not been requested yet, so its 404 is not cached.

@@ -3,20 +3,20 @@ import { Footer } from '@/components/footer/footer'
 import { globalMark } from '@/components/preview/edit-mark'
 import { SAVED_ID } from '@/components/vacancies/saved/saved-id'
 import { SavedLink } from '@/components/vacancies/saved/saved-link'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
 export default async function CareersLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { code } = localeOf((await params).locale)
-  const chrome = await readSiteChrome(code)
+  const layout = await readSiteLayout(code)
   const t = await getTranslations({ locale: code, namespace: 'vacancies.saved' })
   return (
     <div className="site sand">
       {children}
       <SavedLink className="grid" href={`${routePath('/careers/vacancies', code)}#${SAVED_ID}`} label={t('title')} />
-      {await globalMark(['careersNavigation', 'company', 'legalNavigation'], code, chrome)}
-      <Footer careers chrome={chrome} locale={code} />
+      {await globalMark(['careersNavigation', 'company', 'legalNavigation'], code, layout)}
+      <Footer careers layout={layout} locale={code} />
     </div>
   )
 }

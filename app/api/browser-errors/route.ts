@@ -7,7 +7,7 @@ import { increment } from '@/lib/server/runtime/telemetry'
 
 const log = logger('browser')
 
-/** Log lines for all senders. All reports are counted. The period is in seconds. */
+/** The most lines of all senders in the log; all reports are counted. The period is in seconds. */
 const LOGGED = limitOf('browser-errors-logged', 60, 600)
 
 /** A script of the site with its line and column. `npm run explain-error` finds the place in the sources. */

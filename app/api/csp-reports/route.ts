@@ -6,7 +6,7 @@ import { describeReports } from '@/lib/server/security-headers/reports'
 
 const log = logger('content policy')
 
-/** Log lines for all senders. The period is in seconds. */
+/** The most lines of all senders in the log. The period is in seconds. */
 const LOGGED = limitOf('csp-reports-all', 200, 600)
 
 export const POST = beaconRoute(

@@ -1,7 +1,7 @@
 import { CONTENT_MESSAGE, READY_MESSAGE, SANDBOX } from '@/components/embed/frame-messages'
 import { htmlDocument } from '@/lib/server/http/html-document'
 
-/** A `srcdoc` would have the page's policy, which allows no script of an editor. */
+/** Shows the HTML that the page sends. A `srcdoc` would have the page's policy, which allows no script of an editor. */
 const SCRIPT = [
   "addEventListener('message',({source,data})=>{",
   `if(source===parent&&typeof data?.${CONTENT_MESSAGE}==='string'){`,

@@ -16,7 +16,7 @@ import { sameSecret } from '@/lib/server/runtime/request-security'
 
 const log = logger('invalidation')
 
-/** Milliseconds in which metadata and texts are read: after a change for what changed, and at each poll for the rest. */
+/** Milliseconds in which metadata and texts are read: after a change what it concerns, and at each poll the rest. */
 const CHANGED_MS = 2000
 const POLL_MS = 20_000
 
@@ -27,11 +27,11 @@ const SECRET = 'x-revalidate-secret'
 const answer = (status: number, body: object, headers?: HeadersInit): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
-function isAllowed(given: string | null): boolean {
+function isAllowed(header: string | null): boolean {
   const matches = [lifecycle.ownSecret, env.revalidateSecret].map(
-    (secret) => secret !== null && sameSecret(given ?? '', secret),
+    (secret) => secret !== null && sameSecret(header ?? '', secret),
   )
-  return given !== null && matches.some(Boolean)
+  return header !== null && matches.some(Boolean)
 }
 
 /** Webhook of the content backend (docs/craft.md). It responds with 503 if the call should be sent again. */

@@ -15,9 +15,9 @@ export interface FieldProps<Field extends FormField = FormField> {
   initial: readonly string[] | undefined
   description?: ReactNode
   isRunning?: boolean
-  /** Labels of the fields that its conditions are about. Without scripts it is shown whatever they are. */
+  /** The labels of the fields that decide whether it is shown. Without scripts it is always shown. */
   dependsOn?: string
-  /** Its row may stay empty. */
+  /** Whether it is a cell of a table, whose row may stay empty. */
   isCell?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface FieldProps<Field extends FormField = FormField> {
 export type FieldView<Field extends FormField> = { view(props: FieldProps<Field>): ReactNode }['view']
 
 interface LabelledProps extends FieldProps {
-  /** Several controls, which have a legend. */
+  /** Whether it is a group of controls with a legend. */
   isGroup?: boolean
   className?: string | undefined
   children: ReactNode

@@ -24,7 +24,7 @@ export function TableView(props: FieldProps<TableField>) {
   const element = useRef<HTMLDivElement>(null)
   const filled = Math.ceil((initial.findLastIndex(Boolean) + 1) / columns.length)
   const [shown, setShown] = useState(Math.min(Math.max(FIRST_ROWS, filled), maxRows))
-  /** The numbers of the rows that were removed since one was added. */
+  /** The numbers of the rows that were removed since the last one was added. */
   const [removed, setRemoved] = useState<number[]>([])
 
   const controlsOf = (row: number): Control[] => [

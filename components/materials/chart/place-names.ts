@@ -43,13 +43,13 @@ const DIRECTIONS_BETWEEN: readonly (readonly [number, number])[] = [0.4, -0.4].f
 /** The free space around a name, in pixels. */
 const SPACE = 2
 
-/** The most names, and the most numbers, that are tried in all directions: the work grows with the points only. */
+/** The most names, and the most numbers, that are tried in all directions, to limit the work. */
 const MAX_TRIED = 60
 
 interface Placed {
-  /** By point; null if there is no place for its name. */
+  /** The place of each point's name; null if there is none. */
   names: (PlacedName | null)[]
-  /** For the points without a name, from 1. Those that overlap share a number, at the first of them. */
+  /** Numbers, from 1, for points without a name. Points that overlap share the number at the first of them. */
   numbers: { points: number[]; place: PlacedName | null }[]
 }
 
@@ -106,8 +106,8 @@ function overlapping(named: readonly Named[], isWanted: (index: number) => boole
     if (!isWanted(index)) return
     const [column, line] = [Math.floor(point.x / size), Math.floor(point.y / size)]
     const near = NEIGHBOURS.flatMap(([right, down]) => cells.get(`${column + right} ${line + down}`) ?? [])
-    const found = near.find(({ first }) => Math.abs(first.x - point.x) < size && Math.abs(first.y - point.y) < size)
-    if (found) found.group.push(index)
+    const cell = near.find(({ first }) => Math.abs(first.x - point.x) < size && Math.abs(first.y - point.y) < size)
+    if (cell) cell.group.push(index)
     else {
       const group = [index]
       cells.set(`${column} ${line}`, { first: point, group })

@@ -133,7 +133,7 @@ function Content({ cell: { values, beats, isBest }, texts }: { cell: Cell; texts
           {[value, unit.replace('/(', '/\u200b(')].filter(Boolean).join('\u00a0')}{' '}
           {about && <small>{keepUnits(about)}</small>}
           {isBest && <small className={styles.best}>{texts.best}</small>}
-          {/* In view of fewer columns it may be the best: not a text, which would be read beside better values. */}
+          {/* Styles show the mark if it is the best one in view. As text it would be read aloud in any case. */}
           {!isBest && beats.length > 0 && <small className={styles.best} data-word={texts.best} />}
           {share !== null && (
             <svg className={styles.share} width="100%" height="3" aria-hidden="true">

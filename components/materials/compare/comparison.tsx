@@ -19,7 +19,7 @@ interface Props {
   options: readonly Option[]
   path: string
   listPath: string
-  /** With the anchor of the quotation form. */
+  /** The path of the quotation form, with its anchor. */
   contactPath: string
   origin: string
   /** The day of the data, for paper. */
@@ -76,7 +76,7 @@ export function Comparison(props: Props) {
         )}
       </div>
       {change?.kind === 'unreadable' && <p className={styles.problem}>{changeText(change, texts)}</p>}
-      {/* With a key, what is shown after a change includes the added material. */}
+      {/* The key lets what is shown after a change include the added material. */}
       {columns.length > 2 && (
         <ShownColumns key={slugs.join()} columns={columns} isAdded={change?.kind === 'added'} legend={texts.shown} />
       )}

@@ -30,7 +30,7 @@ interface Measured {
   number: number | null
   unit: string
   condition: string
-  /** The norm, or for a key figure the property whose value it repeats. Values by two methods cannot be ranked. */
+  /** What was measured: the norm, or for a key figure its property. Values by two methods cannot be ranked. */
   method: string
 }
 
@@ -74,7 +74,7 @@ function contentOf(list: readonly Measured[]): string {
     .join('; ')
 }
 
-/** Returns the numbers of the lists, from 1, that differ from this one, if both are known. */
+/** Returns the numbers, from 1, of the lists that differ from this one and are known, as this one is. */
 const othersThan = (own: number, contents: readonly string[]): number[] =>
   contents.flatMap((content, at) => (content && contents[own] && content !== contents[own] ? [at + 1] : []))
 
@@ -167,25 +167,23 @@ interface NamedFigure {
 }
 
 /**
- * Returns for each material the property that states a figure; `merged` if all materials state the figure by it, with
- * its values in other conditions.
+ * Returns the property of each material that states a figure. With `merged`, all materials state it by that property,
+ * and their values in other conditions are included.
  */
 function figureSources(materials: readonly MaterialData[], figure: NamedFigure, locale: LocaleCode) {
   const states = (material: MaterialData) => (property: Property) => isSource(property, figure, material, locale)
   return materials.map((material) => {
     const source = material.properties.find(states(material))
-    if (!source) return { single: [], merged: [] }
+    if (!source) return { own: [], merged: [] }
     const isMerged = materials.every((other) => {
       const own = propertiesNamed(source.property, other)
       return own.length === 0 || own.some(states(other))
     })
-    return isMerged
-      ? { single: [], merged: propertiesNamed(source.property, material) }
-      : { single: [source], merged: [] }
+    return isMerged ? { own: [], merged: propertiesNamed(source.property, material) } : { own: [source], merged: [] }
   })
 }
 
-/** Between the lowest and the highest temperature. */
+/** What stands between the ends of a span. */
 const SPAN = /…|\.{3}|–| tot | to /
 
 /** Returns whether a property states a key figure: its name or norm, and its value, or a span that ends with it. */
@@ -215,10 +213,7 @@ export function figureRows(
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
     const label = labels[name]
-    const sources = figureSources(materials, { name, label }, locale).map(({ single, merged }) => [
-      ...single,
-      ...merged,
-    ])
+    const sources = figureSources(materials, { name, label }, locale).map(({ own, merged }) => [...own, ...merged])
     const norm = common(sources.flat().map((source) => source.norm))
     const lists = materials.map((material, index) => {
       const number = figureOf(material, name)

@@ -62,10 +62,10 @@ export function useColumns(
     let isCurrent = true
     const columnFor = (option: Option) =>
       initial.find(({ material }) => material.slug === option.slug) ?? readColumn(option)
-    Promise.all(wanted.map(columnFor)).then((found) => {
+    Promise.all(wanted.map(columnFor)).then((results) => {
       if (!isCurrent) return
-      const missing = wanted.find((_, index) => !found[index])
-      const readable = found.filter((column) => column !== null)
+      const missing = wanted.find((_, index) => !results[index])
+      const readable = results.filter((column) => column !== null)
       settle(readable)
       if (missing) setChange({ kind: 'unreadable', name: missing.name })
     }, console.warn)

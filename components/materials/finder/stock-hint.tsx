@@ -15,6 +15,6 @@ interface Props {
 export function StockHint({ stock, text, children }: Props) {
   const { search } = useList().state
   const words = plainText(search).trim()
-  const found = words.length > 1 && stock.find((name) => plainText(name).includes(words))
-  return <p>{found ? fill(text, { name: found }) : children}</p>
+  const material = words.length > 1 && stock.find((name) => plainText(name).includes(words))
+  return <p>{material ? fill(text, { name: material }) : children}</p>
 }

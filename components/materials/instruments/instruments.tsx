@@ -5,7 +5,7 @@ import { placeAmong, type Reading, type Scale } from './scale'
 const BEAM = 40
 const MARK = 14
 const HEIGHT = 72
-/** In percent of the scale: a name nearer to the jaw would be under its flag. */
+/** Percent of the scale. A name nearer to the marker would be under the marker's label. */
 const NEAR = 12
 
 interface Props {
@@ -77,7 +77,7 @@ function Ruler({ scale, y, height, format }: RulerProps) {
   )
 }
 
-/** Steps from line to line are half as long as positions, and repeat. */
+/** Returns the path of the lines. It uses relative steps, which are shorter than positions and often equal. */
 function lines(places: readonly number[], y: number, length: number): string {
   const sorted = [...new Set(places)].toSorted((one, other) => one - other)
   const step = (index: number) => Math.round(((sorted[index] ?? 0) - (sorted[index - 1] ?? 0)) * 100) / 100

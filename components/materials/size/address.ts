@@ -3,7 +3,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { readNumber, toNumber } from '@/lib/i18n/parse-number'
 import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, type Piece, SHAPES, type Shape } from '@/lib/shared/cutting'
 
-/** The form of the sample content that receives the list (lib/forms/form-handles.ts), and the id of its section. */
+/** The form that receives the list, whose handle is the id of its section (lib/forms/form-handles.ts). */
 export const SAW_LIST_FORM = 'sawList'
 
 export interface OrderedPiece extends Piece {
@@ -32,7 +32,7 @@ export function formAddress(path: string, rows: readonly OrderedPiece[]): string
 
 export const textOf = (value: Query[string]): string => [value].flat()[0] ?? ''
 
-/** NaN unless it is a number, in the notation of the language or another one. */
+/** Reads a number in the notation of the language or of another one. Returns NaN for other texts. */
 export function readSize(text: string, locale: LocaleCode): number {
   const size = toNumber(readNumber(text, locale)?.digits ?? '')
   return Math.round(size * 100) / 100
@@ -57,7 +57,7 @@ export function readRows(value: Query[string]): OrderedPiece[] {
   })
 }
 
-/** As the form's placeholder has it: "20 × 300 × 400"; "Ø 40 × 1000". */
+/** Writes sizes as the form's placeholder does: "20 × 300 × 400"; "Ø 40 × 1000". */
 export function sizeText({ shape, sizes }: Piece, locale: LocaleCode): string {
   const text = sizes.map((size) => formatUngrouped(size, locale)).join(' × ')
   return shape === 'sheet' ? text : `Ø ${text}`

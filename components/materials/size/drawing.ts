@@ -6,14 +6,14 @@ export const [WIDTH, HEIGHT] = [400, 345]
 /** Where the view from the front begins, and the ground of a sheet. */
 const [LEFT, GROUND] = [120, 222]
 const AXIS = 150
-/** Where the section begins of a sheet, and the middle of that of a rod. */
+/** The left edge of the section of a sheet, which is the middle of the section of a rod. */
 const SECTION = 326
 const MIDDLE = 338
-/** Dimension lines of what lies along the ground, and beside the piece. */
+/** The places of the dimension lines along the ground, and of those beside the piece. */
 const BELOW = GROUND + 14
 const BESIDE = LEFT - 14
 
-/** A drawn length, which grows with the cube root of the size, so that 10 and 4,000 mm are seen in one drawing. */
+/** The scale of a length. It grows with the cube root, so that 10 and 4,000 mm can be seen in one drawing. */
 interface Scale {
   from: number
   to: number
@@ -35,7 +35,7 @@ export interface Line {
   dimension: Dimension
   /** The line between its ends, with the lines that lead to it. */
   path: string
-  /** The end that can be dragged, and the middle, where the number stands. */
+  /** The end that can be dragged, and the middle, where the number is. */
   grip: readonly [x: number, y: number]
   middle: readonly [x: number, y: number]
   /** Returns the size that the grip stands for at a place. */
@@ -43,7 +43,7 @@ export interface Line {
 }
 
 export interface Drawing {
-  /** What is seen from outside, what is cut through, and the lines through the middle. */
+  /** The outline, the parts that are cut through, and the centre lines. */
   outline: string
   section: string
   centre: string

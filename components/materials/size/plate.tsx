@@ -20,7 +20,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
   const { typed, piece, limits, type, move, onKeyDown } = state
   const id = useId()
   const drawing = useRef<SVGSVGElement>(null)
-  /** From the pointer to the end of the line that it took. */
+  /** The dimension line that the pointer holds, and the distance from the pointer to its end. */
   const held = useRef<readonly [dimension: Dimension, x: number, y: number] | null>(null)
   const { outline, section, centre, lines } = drawPiece(piece, limits)
 
@@ -82,7 +82,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
             </span>
             <input
               name={dimension}
-              // Its own keys move it, so that shift does too, and it may be written in the notation of the language.
+              // Not a number field: its keys move it, with shift too, and it may be in the notation of the language.
               role="spinbutton"
               inputMode="decimal"
               autoComplete="off"

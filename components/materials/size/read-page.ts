@@ -32,13 +32,13 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
     breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
     isUnknown: id !== '' && !material,
     material,
-    given: material ? givenPiece(query, material, locale) : undefined,
+    fields: material ? readFields(query, material, locale) : undefined,
     preset: rows.length > 0 ? await presetOf(rows, locale) : null,
   }
 }
 
-/** What is in the fields: what the address has, and a usual piece for the rest. */
-function givenPiece(query: Query, material: NonNullable<ReturnType<typeof cutMaterial>>, locale: LocaleCode): Typed {
+/** Returns the values of the fields: those of the address, and a usual piece for the rest. */
+function readFields(query: Query, material: NonNullable<ReturnType<typeof cutMaterial>>, locale: LocaleCode): Typed {
   const shapes = shapesOf(material)
   const shape = shapes.find((each) => each === readShape(textOf(query.shape))) ?? shapes[0] ?? 'sheet'
   const usual = typedPiece(usualPiece(shape, material.stock), textOf(query.count) || '1', locale)

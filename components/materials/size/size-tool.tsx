@@ -18,25 +18,25 @@ import { useTypedPiece } from './use-typed-piece'
 interface Props {
   material: CutMaterial
   locale: LocaleCode
-  /** What an address has in the fields. */
-  given?: Typed
-  /** The key of the row that the piece takes the place of. */
+  /** The values of the fields in the address. */
+  fields?: Typed
+  /** The key of the row that the new piece replaces. */
   replaced?: string
   /** The day of dispatch in words, as the server has rendered it. */
   dispatch: string
   texts: SizeTexts
-  /** Of the page with the saw list. */
+  /** The path of the page with the saw list. */
   path: string
   title?: string
 }
 
-/** Screen readers hear the figures that long after the last change. */
+/** How long after the last change screen readers hear the figures. */
 const SPOKEN_AFTER_MS = 900
 
-export function SizeTool({ material, locale, given, replaced, dispatch, texts, path, title }: Props) {
+export function SizeTool({ material, locale, fields, replaced, dispatch, texts, path, title }: Props) {
   const id = useId()
   const shapes = shapesOf(material)
-  const [initial] = useState(() => given ?? typedPiece(usualPiece(shapes[0] ?? 'sheet', material.stock), '1', locale))
+  const [initial] = useState(() => fields ?? typedPiece(usualPiece(shapes[0] ?? 'sheet', material.stock), '1', locale))
   const state = useTypedPiece(initial, material.stock, locale)
   const { typed, piece, count } = state
   const { figures, problem } = figuresOf(piece, count, material, dispatch, locale, texts)

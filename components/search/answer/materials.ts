@@ -71,12 +71,10 @@ export async function materialsAnswer(
   const wordsFor = (demand: Demand) => demandWords(demand, state, words)
   const figures = demands.filter(({ name }) => state.ranges[name])
   const texts = { ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm }
-  const found = index
-    .search(query, { kind: 'materials', perGroup: materials.length })
-    .groups.flatMap(({ hits }) => hits)
-  const ranks = new Map(found.map(({ path }, rank) => [path, rank]))
+  const hits = index.search(query, { kind: 'materials', perGroup: materials.length }).groups.flatMap(({ hits }) => hits)
+  const ranks = new Map(hits.map(({ path }, rank) => [path, rank]))
   const pathIn = ({ uri }: Material) => (uri ? pathOf(uri, locale) : '')
-  const rankOf = (material: Material) => ranks.get(pathIn(material)) ?? found.length
+  const rankOf = (material: Material) => ranks.get(pathIn(material)) ?? hits.length
   const excess = (material: Material) => {
     const [name] = figures.map((demand) => demand.name)
     const range = name && state.ranges[name]

@@ -19,7 +19,7 @@ const SearchedLocations = graphql(`
   }
 `)
 
-/** The lines, which break between each other only. */
+/** Returns the address. It breaks between its lines only. */
 const address = (location: LocationCardFragment): string =>
   addressLines(location)
     .map((line) => line.replaceAll(' ', '\u00a0'))

@@ -23,9 +23,9 @@ export const withoutPictures = ({ items, ...answer }: ReadAnswer): Answer => ({
 })
 
 /** Never fails: without an answer the pages that were found remain. */
-export async function readAnswer(locale: LocaleCode, found: SearchResult): Promise<ReadAnswer | null> {
+export async function readAnswer(locale: LocaleCode, results: SearchResult): Promise<ReadAnswer | null> {
   try {
-    return await answer(locale, found)
+    return await answer(locale, results)
   } catch (error) {
     log.error(`a search has no answer of its own: ${describeError(error)}`)
     return null
@@ -42,7 +42,7 @@ async function answer(
   const targets = asked.matched.flatMap((each) => toTarget(each, locale) ?? [])
   const hasFigures = Object.keys(ranges).length > 0
   if (targets.length === 0 && !hasFigures) return null
-  // An answer to a part of the question is the nearest that there is.
+  // If no page has all words, an answer to a part of the question is the best there is.
   const rest = total === 0 ? [] : asked.rest.filter((word) => !missing.includes(word))
   const question = { locale, index, query, targets, rest, t: await getTranslations({ locale }) }
   const missed = hasFigures ? asked.rest : asked.rest.filter((word) => !rest.includes(word))

@@ -5,7 +5,7 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { SiteLink } from '@/components/ui/site-link'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import {
   describeVacancyFilter,
   parseVacancyFilter,
@@ -77,7 +77,7 @@ export async function AlertPage({ locale, query }: Props) {
 async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe: boolean }) {
   const messages = await messagesOf(locale)
   const t = createTranslator({ locale, messages })
-  const [names, chrome] = await Promise.all([readFilterNames(locale).catch(() => ({})), readSiteChrome(locale)])
+  const [names, layout] = await Promise.all([readFilterNames(locale).catch(() => ({})), readSiteLayout(locale)])
   const filter = parseVacancyFilter(query)
   const words = describeVacancyFilter(filter, names, t)
   const search = vacancyFilterQuery(filter)
@@ -118,7 +118,7 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
         <LabelledSection title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
           <p className={`${styles.links} cluster`}>
             <ArrowLink href={list}>{t('jobAlert.toVacancies')}</ArrowLink>
-            {chrome?.openApplication && (
+            {layout?.openApplication && (
               <ArrowLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</ArrowLink>
             )}
           </p>

@@ -2,8 +2,9 @@ import { CHUNK_TIMEOUT_MS } from './chunk-timeout'
 import { MISSING_EVENT } from './missing-parts'
 
 /**
- * Every dynamic import of the browser's code. A visitor reads that functions are missing.
- * @throws `ChunkLoadError` if the chunk fails, or has not come after `CHUNK_TIMEOUT_MS`
+ * Loads a part of the browser's code; every dynamic import goes through it. If that fails, the visitor reads that
+ * functions are missing.
+ * @throws `ChunkLoadError` if the chunk fails, or takes longer than `CHUNK_TIMEOUT_MS`
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined

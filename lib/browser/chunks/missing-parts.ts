@@ -1,14 +1,14 @@
-/** The element with the text, `components/pwa/notices.tsx`. */
+/** The element with the text to show (components/pwa/notices.tsx). */
 const SOURCE = '[data-missing-parts]'
 
 const ID = 'missing-parts'
 
-/** Tells the inline script, which has the same function, from a chunk. */
+/** Sent by the code in a chunk, so that the copy of this function in the inline script shows the text too. */
 export const MISSING_EVENT = 'missingparts'
 
-/** Says that functions of the page are missing. React may not run, so it takes no part in this. */
+/** Tells the visitor that functions of the page are missing. Works without React, which may not have started. */
 export function showMissing(): void {
-  // A script that never ends holds back the load event.
+  // The load event would be too late: a script that never arrives delays it without end.
   if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', showMissing)
   const source = document.querySelector<HTMLElement>(SOURCE)
   if (!source || !navigator.onLine || document.getElementById(ID)) return

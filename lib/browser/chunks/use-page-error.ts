@@ -7,8 +7,9 @@ import { reportBrowserError } from '../report-errors'
 import { claimReload } from './forced-reload'
 
 /**
- * Returns whether to show the error: a page that failed in the browser is loaded from the server if allowed.
- * @param isRestored whether the page stays as the server sent it; undefined if this is not known yet
+ * Returns whether to show the error. A page that failed in the browser is first loaded from the server, if that is
+ * allowed.
+ * @param isRestored whether the server's page was put back; undefined while this is not known
  */
 export function usePageError(error: unknown, isRestored: boolean | undefined): boolean {
   const [isFinal, setFinal] = useState(false)

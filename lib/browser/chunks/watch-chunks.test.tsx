@@ -19,7 +19,7 @@ function chunk(by: 'html' | 'loader', src = URL_OF_CHUNK): HTMLScriptElement {
 const fail = (element: Element) => element.dispatchEvent(new Event('error'))
 const line = () => document.querySelector('#missing-parts')?.textContent
 
-/** Whether the bundler's loader, which listens to the element, gets to know of a failure. */
+/** Returns whether a failure reaches the bundler's loader, which listens to the element. */
 function isLoaderTold(element: Element, type: 'error' | 'load' = 'error'): boolean {
   let isTold = false
   element.addEventListener('error', () => {

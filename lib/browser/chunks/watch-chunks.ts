@@ -9,8 +9,9 @@ const RELOAD_DELAY_MS = 1000
 const RETRY_MS = 3000
 
 /**
- * The bundler's loader requests a failed chunk once more, and its second failure is an error. For a chunk of the HTML the
- * loader never gets to know the second: it waits, and the page stays as the server sent it.
+ * Reloads the page if one of its chunks fails. The bundler's loader requests a failed chunk once more by itself. It
+ * does not notice a second failure of a chunk that the HTML names: it waits without end, and the page stays as the
+ * server sent it.
  */
 export function watchChunks(reload = () => location.reload()): void {
   const failedUrls = new Set<string>()
@@ -50,7 +51,7 @@ export function watchChunks(reload = () => location.reload()): void {
   }
 
   window.addEventListener('error', onFailure, true)
-  // A firewall, or a fallback of a CDN, sends other things than the chunk with status 200.
+  // A firewall or a CDN may answer with something else than the chunk and still say 200.
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -64,7 +65,7 @@ export function watchChunks(reload = () => location.reload()): void {
   setTimeout(() => document.readyState !== 'complete' && checkElements(true), CHUNK_TIMEOUT_MS)
 }
 
-/** A chunk reads the bundler's global first of all, and adds itself with its element. */
+/** Returns whether a chunk has run: each adds itself, with its element, to the bundler's global. */
 function watchRegistrations(): (url: string) => boolean {
   // Chunks that the browser has stored may run before this script, which stands behind them in the head.
   let registry: unknown = Reflect.get(window, 'TURBOPACK')

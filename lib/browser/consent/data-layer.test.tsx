@@ -16,7 +16,7 @@ it('begins with a no to everything but what the site needs', () => {
   new Function(CONSENT_DEFAULTS)()
   const needed = { functionality_storage: 'granted', security_storage: 'granted' }
   expect(layer()).toEqual([['consent', 'default', { ...denied, analytics_storage: 'denied', ...needed }]])
-  // The container knows commands by this.
+  // The container recognizes commands by this type.
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]')
 })
 

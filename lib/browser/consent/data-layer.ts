@@ -24,7 +24,7 @@ function gtag(..._command: unknown[]): void {
   pushData(arguments)
 }
 
-/** A container that is loaded sets no more cookies, and those that it has set are removed. */
+/** Tells a loaded container what is allowed, and removes the cookies that it has set without consent. */
 export function sendConsent(consent: Consent): void {
   const { analytics, marketing } = consent
   const as = (allowed: boolean) => (allowed ? 'granted' : 'denied')

@@ -17,7 +17,7 @@ import {
 
 const CHANGED = 'consentchange'
 
-/** Without cookies the choice lasts until the page is reloaded, and so it does while a browser still reads the old one. */
+/** A choice that the browser did not store, or of which it still returns the old one. It lasts until a reload. */
 let unstored: string | undefined
 
 const cookieValue = (): string | undefined => unstored ?? readCookie(CONSENT_COOKIE)

@@ -32,7 +32,7 @@ beforeEach(async () => {
   settings = await import('./client-settings')
 })
 afterEach(() => {
-  // Not by logout, which would send requests after the test.
+  // A logout would send requests after the test.
   document.cookie = 'apollo-token=; path=/; max-age=0'
   document.head.replaceChildren()
   authorizations.length = 0

@@ -14,8 +14,8 @@ export interface SendOptions {
 export type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'tooLarge' | 'notSent' | 'unknown' }
 
 /**
- * Never rejects. Once bytes have left, a failure is `unknown`, as only the response may be lost. Null if the visitor
- * cancelled before.
+ * Sends a mutation. Never rejects: once bytes have left, a failure is `unknown`, because only the response may be lost.
+ * Returns null if the visitor cancelled before.
  */
 export async function mutate<Data, Variables extends OperationVariables, Result>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -25,11 +25,11 @@ export async function mutate<Data, Variables extends OperationVariables, Result>
 ): Promise<Result | Failure | null> {
   const unreadable = await findUnreadable()
   if (hasErrors(unreadable)) return { status: 'invalid', errors: unreadable }
-  let left: number | null = null
+  let sentShare: number | null = null
   const fetchOptions: UploadOptions = {
     signal,
     onProgress: (sent) => {
-      left = sent
+      sentShare = sent
       onProgress?.(sent)
     },
   }
@@ -42,12 +42,12 @@ export async function mutate<Data, Variables extends OperationVariables, Result>
     })
     return (data && toResult(data)) ?? { status: 'unknown' }
   } catch (error) {
-    if (signal.aborted) return left === null ? null : { status: 'unknown' }
+    if (signal.aborted) return sentShare === null ? null : { status: 'unknown' }
     const status = ServerError.is(error) || ServerParseError.is(error) ? error.statusCode : 0
     if (status === 413) return { status: 'tooLarge' }
-    const errors = left === 1 ? {} : await findUnreadable()
+    const errors = sentShare === 1 ? {} : await findUnreadable()
     if (hasErrors(errors)) return { status: 'invalid', errors }
     const isRefused = status === 503 || (status >= 400 && status < 500)
-    return { status: left !== null && !isRefused ? 'unknown' : 'notSent' }
+    return { status: sentShare !== null && !isRefused ? 'unknown' : 'notSent' }
   }
 }

@@ -1,13 +1,17 @@
 import { windowEvents } from '../window-events'
 
 export interface UploadOptions extends RequestInit {
-  /** Called with 0 or more as soon as something has left, with 1 once all has. */
+  /** Called with the share that has been sent: as soon as anything has left, and with 1 at the end. */
   onProgress?: (sent: number) => void
 }
 
 const STALL_TIMEOUT_MS = 60_000
 
-/** Throws an AbortError, also without progress or connection, or the TypeError of a request that failed. */
+/**
+ * Sends a form and reports its progress.
+ * @throws an AbortError if it was cancelled, stalled, or lost the connection; the TypeError of `fetch` for other
+ * failures
+ */
 export async function fetchForForm(
   input: RequestInfo | URL,
   { onProgress, signal, body, ...init }: UploadOptions = {},
@@ -53,7 +57,7 @@ function upload(input: RequestInfo | URL, body: FormData, init: RequestInit, rep
     request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
     init.signal?.addEventListener('abort', () => request.abort())
     request.send(body)
-    // Called last, as a body that the browser refuses has not left.
+    // After `send`, which throws for a body that the browser refuses: then nothing has left.
     report(0)
   })
 }

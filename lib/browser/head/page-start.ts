@@ -8,7 +8,7 @@ export function copyWithoutSoftHyphens(): void {
   })
 }
 
-/** Lasts until an animation has ended, as that of a hero (components/home/hero.module.css). */
+/** Marks the first page of a visit until an animation ends, as in components/home/hero.module.css. */
 export function markFirstPage(): void {
   const { dataset } = document.documentElement
   try {
@@ -21,7 +21,7 @@ export function markFirstPage(): void {
   }
 }
 
-/** A page contains the styles that it begins with (lib/server/page-cache/prepare.ts); others apply once they have come. */
+/** Applies the style sheets that the first paint did not wait for (lib/server/page-cache/prepare.ts). */
 export function applyLateStyles(): void {
   const apply = (element: unknown) => {
     if (element instanceof HTMLLinkElement && element.media === 'print') element.media = 'all'

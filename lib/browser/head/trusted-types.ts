@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** HTML that does not come from content: documents of the site, elements that React creates, and the progress bar. */
+/** HTML that does not come from content: whole documents, elements that React creates, the progress bar. */
 const KNOWN_HTML =
   /^\s*(?:<!doctype html|<script><\/script>$|\{"@context"|\(function\(w,l\)|<div aria-hidden="true"><div class="bar")/i
 

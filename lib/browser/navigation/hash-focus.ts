@@ -1,7 +1,7 @@
 import { decoded } from '@/lib/i18n/path-encoding'
 import { onRouteChange } from './route-changes'
 
-/** The browser and Next only scroll. Ids of targets in texts begin with `textPrefix`, which the hash lacks. */
+/** Focuses the target of a hash, to which browsers and Next only scroll. Ids in texts begin with `textPrefix`. */
 export function focusHashTarget(textPrefix: string, mayScroll = true): void {
   const hash = window.location.hash.slice(1)
   const id = decoded(hash) ?? hash

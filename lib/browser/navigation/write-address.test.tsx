@@ -11,7 +11,7 @@ beforeEach(() => {
   written.length = 0
   let writes = 0
   vi.spyOn(window.history, 'replaceState').mockImplementation((_state, _title, address) => {
-    // As WebKit does.
+    // WebKit refuses more than 100 writes.
     if (++writes > 100)
       throw new DOMException('Attempt to use history.replaceState() more than 100 times', 'SecurityError')
     written.push(String(address))

@@ -9,7 +9,7 @@ export const PAYLOAD_PATH = '/api/payload'
 export interface PayloadCard {
   name: string
   about: string | null
-  /** As above with soft hyphens, as browsers have no dictionary of all languages. */
+  /** The same texts with soft hyphens, because browsers cannot hyphenate all languages. */
   hyphenated: { name: string; about: string | null }
   summary: string | null
   picture: string | null
@@ -17,7 +17,7 @@ export interface PayloadCard {
   figures: { label: string; value: string }[]
   /** The names of the properties with soft hyphens. */
   properties: string[]
-  /** What pieces are cut from, in millimetres. Stored payloads may lack it. */
+  /** The stock that pieces are cut from, in millimetres. Payloads that a service worker has stored may lack it. */
   cut?: CutMaterial | null
 }
 

@@ -9,7 +9,7 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   const existing = await container.getRegistration('/').catch(() => undefined)
   const registration = existing ?? (await register(container).catch(() => undefined))
   if (!registration) return
-  // WebKit may name the worker in control as waiting, although it is no new version.
+  // WebKit may call the worker in control a waiting one, although it is no new version.
   const first = existing ? null : registration.installing
   const reportWaiting = () => {
     const { waiting } = registration

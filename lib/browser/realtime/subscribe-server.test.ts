@@ -84,13 +84,13 @@ async function startServer(
   return { url, parameters, publish, breakConnections, close }
 }
 
-// The cookie of the browser, in which the token is.
+// The document of the browser, whose cookie has the token.
 beforeAll(() => void Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie: '' }) }))
 afterAll(() => void Reflect.deleteProperty(globalThis, 'document'))
 
 const WAIT = { timeout: 20_000, interval: 20 }
 
-/** Longer than any test waits: the client's clock stands still but where a test moves it. */
+/** Longer than any test takes: the client's clock stands still, and only tests move it. */
 const MINIMUM = 60_000
 const TIMEOUT = 8 * MINIMUM
 
@@ -176,7 +176,7 @@ describe.each(SUBPROTOCOLS)('a server of the subprotocol %s', (name) => {
     await first.close()
     const { begun } = sockets
     await triesAgain(states)
-    // In vain: it is not back yet.
+    // The attempt fails, because the server is not back yet.
     await vi.waitFor(() => {
       expect(sockets.begun).toBeGreaterThan(begun)
       expect(sockets.ended).toBe(sockets.begun)

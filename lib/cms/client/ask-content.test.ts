@@ -1,4 +1,4 @@
-/** What the content backend, or a server in front of it, may respond with to everything but the reads of pages. */
+/** Responses of the content backend, or of a server in front of it, to requests that are no reads of pages. */
 import { createServer, type RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { describeError } from '@/graphql/describe-error'

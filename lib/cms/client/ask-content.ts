@@ -5,10 +5,10 @@ import type { Purpose } from './concurrency.ts'
 import { contentFetch, type FetchLimits } from './content-fetch.ts'
 
 interface ContentRequest extends FetchLimits {
-  /** A GraphQL request, or its bytes. Without it, `path` is read. */
+  /** A GraphQL request as an object or as bytes. Without a body, `path` is requested by GET. */
   body?: object | Blob
   path?: string
-  /** In place of the site's own. */
+  /** A token to send in place of the site's own. */
   token?: string | null
   headers?: Record<string, string>
   purpose?: Purpose
@@ -21,8 +21,9 @@ interface ContentResponse {
 }
 
 /**
- * Sends a request to the content backend that no cache answers, not even Craft's. Typed queries of content go through
- * lib/cms/read.ts. @throws {Error} if there is no complete response
+ * Sends a request that no cache may answer, not even Craft's, to the content backend. Typed queries use
+ * lib/cms/read.ts.
+ * @throws {Error} if there is no complete response
  */
 export async function askContent(
   { contentApiUrl, contentApiToken }: Pick<Environment, 'contentApiUrl' | 'contentApiToken'>,

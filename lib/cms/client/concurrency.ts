@@ -2,18 +2,21 @@ import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, retry } f
 import PQueue from 'p-queue'
 import { WORK } from '../../server/runtime/work.ts'
 
-/** In milliseconds, for the response and for the wait before it. */
+/** Milliseconds that a request may wait in the queue, and again for its response. */
 export const REQUEST_TIMEOUT_MS = 10_000
-/** For visitors, while the backend has not responded to anything since the start: it may hang. */
+/** The shorter limit of a visitor's request while the backend, which may hang, has not responded since the start. */
 export const START_TIMEOUT_MS = 5000
-/** In milliseconds, after which one request probes the backend. */
+/** Milliseconds that the circuit stays open. Then one request tries whether the backend responds again. */
 export const CIRCUIT_OPEN_MS = 10_000
-/** Milliseconds per process of a build, which then runs once more without pages (scripts/lib/build.ts). */
+/**
+ * Milliseconds in which one process of a build may read content. If they are over, the build runs again without pages
+ * (scripts/lib/build.ts).
+ */
 export const BUILD_READING_MS = 300_000
 
 /**
- * What a request is for. Forms and commands, which are direct, bypass queue and circuit. Known pages precede uris that may
- * be invented.
+ * What a request is for. `direct` requests, of forms and commands, skip the queue and the circuit. Requests for pages
+ * that exist come before those for uris that somebody may have invented.
  */
 export type Purpose = 'direct' | 'publishing' | 'page' | 'unknown' | 'background'
 
@@ -23,7 +26,7 @@ export class ResponseTimeout extends Error {
   override readonly name = 'ResponseTimeout'
 }
 
-/** Each bundle of the process has a class of its own, so `instanceof` fails. */
+/** `instanceof` would fail, because each bundle of the process has a class of its own. */
 const isResponseTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'ResponseTimeout'
 
 const BUILD_RETRY = retry(handleWhen(isResponseTimeout), { maxAttempts: 3 })
@@ -37,7 +40,7 @@ export class RequestLimits {
   #hasResponded = false
   #buildEndsAt = 0
 
-  /** A build has no visitors, so requests wait without limit, and one that timed out is repeated. */
+  /** In a build no visitor waits, so requests wait as long as they need, and are repeated after a timeout. */
   constructor(isBuild = false) {
     this.#isBuild = isBuild
   }
@@ -69,7 +72,8 @@ export class RequestLimits {
         return response
       } catch (error) {
         if (longest === REQUEST_TIMEOUT_MS || !isResponseTimeout(error)) throw error
-        // It may only be slow at first, so this does not open the circuit: what the start reads waits longer, and does.
+        // The backend may only be slow at first, so this error does not open the circuit. The requests of the start
+        // itself wait for the full time, and open it.
         throw new Error('The content backend has not responded since the start', { cause: error })
       }
     }
@@ -84,7 +88,7 @@ export class RequestLimits {
     const waiting = new AbortController()
     const refuse = () =>
       waiting.abort(new Error(`The content backend was busy with other requests for ${REQUEST_TIMEOUT_MS} ms`))
-    // What the start reads may hold all places of a backend that hangs.
+    // If the backend hangs, the requests of the start may occupy all places of the queue.
     const first = timeout()
     const rest = REQUEST_TIMEOUT_MS - first
     let timer = setTimeout(() => {

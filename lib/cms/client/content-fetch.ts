@@ -2,7 +2,7 @@ import { traceparent } from '../../server/runtime/telemetry.ts'
 import { type Purpose, REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout } from './concurrency.ts'
 import { contentRequests } from './content-requests.ts'
 
-/** Far above any list and thumbnail. Without a limit, a response of 600 MB took 4 GB of memory. */
+/** Well above the size of any list or thumbnail. Without a limit, a response of 600 MB took 4 GB of memory. */
 const MAX_RESPONSE_MB = 50
 
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
@@ -15,20 +15,21 @@ function limits(): RequestLimits {
 export const isContentBackendPaused = (): boolean => limits().isOpen
 
 export interface FetchLimits {
-  /** In milliseconds, for the whole response. */
+  /** Milliseconds for the whole response. */
   timeout?: number
   maxMegabytes?: number
-  /** Not repeated if the connection failed, as the content backend may have done what was asked. */
+  /** Not to repeat after a failed connection, because the content backend may have done what was asked. */
   once?: boolean
 }
 
-/** Every call to the content backend: those of Apollo Client, and of `askContent`. */
+/** Makes every call to the content backend, those of Apollo Client included. */
 export async function contentFetch(
   input: RequestInfo | URL,
   { purpose = 'page', ...init }: RequestInit & FetchLimits & { purpose?: Purpose } = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers)
-  // The queue may run the request in the context of another one. Next's cache, whose key has the headers, is not used.
+  // The trace is read here, because the queue may run the request in the context of another one. Next's cache, whose
+  // key contains the headers, is not used.
   const parent = traceparent()
   if (parent) headers.set('traceparent', parent)
   return limits().run(purpose, (timeout) => fetchWhole(input, { timeout, ...init, headers }))
@@ -39,7 +40,7 @@ export async function fetchWhole(
   input: RequestInfo | URL,
   { timeout = REQUEST_TIMEOUT_MS, maxMegabytes = MAX_RESPONSE_MB, once, ...init }: RequestInit & FetchLimits = {},
 ): Promise<Response> {
-  // For both attempts.
+  // One timeout for both attempts.
   const signal = AbortSignal.timeout(timeout)
   const attempt = async () => {
     const response = await fetch(input, { ...init, redirect: 'manual', signal })

@@ -1,7 +1,7 @@
 import { processWide } from '../../server/runtime/process-wide.ts'
 import type { RequestLimits } from './concurrency.ts'
 
-/** Moments are those of `performance.now()`, as clocks can be set back. */
+/** The times are those of `performance.now()`, which does not change when the clock is set. */
 interface ContentRequests {
   /** When content last changed; -Infinity before the first change. The page cache sets it. */
   changedAt: number

@@ -14,8 +14,8 @@ export function signEntry({ canonicalId, siteId }: PreviewedEntry, secret: strin
 export function verifiedEntry(signed: string | undefined, secret: string | null): PreviewedEntry | null {
   const match = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/.exec(signed ?? '')
   if (!match || secret === null) return null
-  const [, canonicalId, siteId, given = ''] = match
-  if (!sameSecret(given, signature(`${canonicalId}.${siteId}`, secret))) return null
+  const [, canonicalId, siteId, claimed = ''] = match
+  if (!sameSecret(claimed, signature(`${canonicalId}.${siteId}`, secret))) return null
   return { canonicalId: Number(canonicalId), siteId: Number(siteId) }
 }
 

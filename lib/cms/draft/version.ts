@@ -7,7 +7,7 @@ import { NESTED_VERSIONS, VERSION_FRAGMENTS } from '@/graphql/generated/model'
 import { joinQueries } from '../join-queries'
 import { readUncached } from '../read'
 
-/** Contains the dates of blocks, because some changes of a block leave the date of its entry as it is. */
+/** The version of a page, with the dates of blocks: their changes may leave the date of the entry as it is. */
 export const PREVIEW_VERSION: TypedDocumentNode<{ version: unknown }, { uri: string[]; siteId: number[] }> = parse(`
   query PreviewVersion($uri: [String], $siteId: [QueryArgument]) {
     version: entry(uri: $uri, siteId: $siteId) { id title isDraft dateUpdated ${NESTED_VERSIONS} }
@@ -22,7 +22,7 @@ export async function previewVersion(uri: string, siteId: number, headers: Recor
 const hashOf = ({ version }: { version?: unknown }): string =>
   createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 16)
 
-/** Reads the version of the page in the same request, so that no change comes between them. */
+/** Adds the version of the page to a query, so that no change comes between the two. */
 export const withVersion = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): TypedDocumentNode<Data, Variables> => joinQueries(query, PREVIEW_VERSION)

@@ -4,7 +4,7 @@ export const PICTURE_WIDTHS = [64, 96, 128, 200, 264, 360, 480, 640, 768, 960, 1
 const NARROWEST = 360
 const WIDEST = 2560
 
-/** Such as `(width < 900px) 100vw 4/3`, or the last one `50vw 3/2`. A height may replace the ratio: `50vw 560px`. */
+/** A part of a box: `(width < 900px) 100vw 4/3`, or `50vw 3/2` as the last one, or `50vw 560px` with a height. */
 // Matching time: quadratic, in short texts of the source code.
 const PART = /(?:\(width < (\d+)px\) )?(\d+)(vw|px)(?: (\d+)\/(\d+)| (\d+)px)?(?:, |$)/g
 
@@ -59,7 +59,7 @@ export function fitPicture(box: string, file: Size): { sizes: string; widths: re
 
 const WORTH_CROPPING = 1.1
 
-/** The ratio (width by height in hundredths) of the largest part that any window shows; null if nothing is hidden. */
+/** Returns the width by height, in hundredths, of the most that any window shows; null if that is all of it. */
 export function cropRatio(box: string, file: Size): number | null {
   const ratios = partsOf(box).flatMap(({ from, to, ratioIn }) =>
     ratioIn ? [ratioIn(from), ratioIn(to)] : [file.width / file.height],

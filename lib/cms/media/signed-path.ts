@@ -9,7 +9,7 @@ const SIGNED = /^\/uploads\/(v\d{1,12}(?:-(\d{1,4})(?:\.(\d{1,3}))?)?)-([\w-]{12
 
 export interface Crop {
   ratio: number
-  /** Position along the cropped direction, in hundredths as in `object-position`. */
+  /** The position along the cropped side, in hundredths, as in `object-position`. */
   place: number
 }
 

@@ -34,7 +34,7 @@ interface PageFacts {
   translations: Partial<Record<LocaleCode, string>>
 }
 
-/** The site sets these itself; `generator` is left out. */
+/** Tags that the site sets itself, and `generator`, which it leaves out. */
 const OWN = new Set(['og:url', 'referrer', 'generator'])
 
 /** Other languages need both content and SEOmatic, which omits hidden pages (backend/contract/facts.md, section 9). */

@@ -34,7 +34,7 @@ export function pageScripts(scripts: Record<string, MetaScript>, ownContainer: s
       log.error(`the script ${key} is not run, as document.write would erase the page`)
       return []
     }
-    // Other parts may differ per page and must not restart a known script.
+    // The rest of the scripts may differ per page, and must not run a known script again.
     const once = isKnown(key) ? key : JSON.stringify([key, script, bodyScript])
     return [{ once, needs: needsOf(key), script, bodyScript }]
   })

@@ -22,12 +22,12 @@ export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | n
   const { index, logged } = contentIndex().parsed(REDIRECT_RULES, parseRules)
   const path = pathOf(uri, locale)
   const match = matchPath(index, path)
-  const found = match && follow(match, index, new Set([path.toLowerCase()]))
-  if (match && !found && !logged.has(match.rule.fromPath)) {
+  const redirect = match && follow(match, index, new Set([path.toLowerCase()]))
+  if (match && !redirect && !logged.has(match.rule.fromPath)) {
     logged.add(match.rule.fromPath)
     log.warn(`${match.rule.fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
   }
-  return found
+  return redirect
 }
 
 function parseRules(text: string | null) {
@@ -77,19 +77,19 @@ type Status = 301 | 302 | 410
 interface Rule {
   fromPath: string
   status: Status
-  /** A URL, or a path of this site. A final `*` stands for the rest of the visitor's path. Empty for 410. */
+  /** A URL or a path of this site; empty for the status 410. A final `*` stands for the rest of the visitor's path. */
   target: string
 }
 
 export interface RedirectIndex {
-  /** By decoded, lower-case path with its language prefix. */
+  /** Rules by their decoded, lower-case path, which begins with the language. */
   exact: Map<string, Rule>
   wildcards: Map<string, Rule>
 }
 
 export interface RedirectMatch {
   rule: Rule
-  /** For `Location`; null for 410, or if the rest would lead to another host. */
+  /** The value of `Location`; null for 410, or if the rest of the path would lead to another host. */
   href: string | null
 }
 

@@ -25,7 +25,7 @@ const log = logger('addresses')
 export type Resolved =
   | { kind: 'page' }
   | { kind: 'route' }
-  /** The content backend has to be asked, but does not answer. The rendered page says so. */
+  /** The content backend would have to be asked, but does not answer. The rendered page says so. */
   | { kind: 'unknown' }
   /** The page has this address now, or in this language. */
   | { kind: 'moved'; path: string }

@@ -55,7 +55,7 @@ test.each([
   ['/nieuws/*', '/actueel/*', '/nieuws/a?b#c', '/actueel/a%3Fb%23c'],
   ['/nieuws/*', 'https://archive.test/x/*', '/nieuws/é', 'https://archive.test/x/%C3%A9'],
   ['/nieuws/*', 'https://archive.test/?of=*', '/nieuws/a&b=c', 'https://archive.test/?of=a%26b%3Dc'],
-  // The rest begins with a slash, or would become a part of the host.
+  // The rest of the path begins with a slash, so that it cannot become a part of the host.
   ['/old*', '/*', '/old//evil.test', '/evil.test'],
   ['/old*', '/*', '/old/evil.test', '/evil.test'],
   ['/old*', 'https://shop.test*', '/old.evil.test', null],

@@ -22,19 +22,19 @@ describe('an entry that was saved', () => {
     expect(report).toMatchObject({ pages: ['/actueel/7', '/en/news/seven'], lists: ['news'], unknown: [], moved: [] })
     const outdated = ['id:7', 'section:news', 'entry:1:actueel/7', 'entry:3:news/seven', 'state']
     expect([...tags]).toEqual(expect.arrayContaining(outdated))
-    // The same again without a change has the same result.
+    // Repeating it without a change has the same result.
     expect(await applyChanges(entries(7))).toEqual({ report, tags })
   })
 
   test('leaves header and footer alone, unless they show it and differ', async () => {
     const { state, applyChanges } = await site([version({ id: 7 })])
-    state.siteChrome = 'a menu with "id":"7"'
+    state.siteLayout = 'a menu with "id":"7"'
     expect((await applyChanges(entries(7))).report.navigation).toEqual([])
     const { report, tags } = await applyChanges({ ...emptyRequest(), globals: new Set(['mainNavigation']) })
     expect(report.navigation).toEqual(['nl', 'en'])
-    expect(tags).toContain('siteChrome:en')
+    expect(tags).toContain('siteLayout:en')
     expect((await applyChanges(entries(7))).report.navigation).toEqual([])
-    state.siteChrome = 'a menu with "id":"7", which has another title'
+    state.siteLayout = 'a menu with "id":"7", which has another title'
     expect((await applyChanges(entries(7))).report.navigation).toEqual(['nl', 'en'])
   })
 

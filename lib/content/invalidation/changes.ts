@@ -70,7 +70,7 @@ export async function applyChanges(
       return from && to ? [{ from, to }] : []
     }),
     lists: [...new Set(ownChanges.map(({ after }) => after.section))],
-    navigation: LOCALES.flatMap(({ code }) => (stale.has(tags.siteChrome(code)) ? [code] : [])),
+    navigation: LOCALES.flatMap(({ code }) => (stale.has(tags.siteLayout(code)) ? [code] : [])),
     unknown,
   }
   return { report, tags: stale }
@@ -94,10 +94,10 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex, 
   const now: DetailedVersion[] = []
   const unknown: number[] = []
   for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
-    const [old, found] = [index.find(ids), await content.versionsOf(ids)]
+    const [old, current] = [index.find(ids), await content.versionsOf(ids)]
     before.push(...old)
-    now.push(...found)
-    const known = new Set([...old, ...found].map(({ id }) => id))
+    now.push(...current)
+    const known = new Set([...old, ...current].map(({ id }) => id))
     const rest = ids.filter((id) => !known.has(id))
     const owners = await content.ownersOf(rest)
     unknown.push(...rest.filter((id) => !owners.has(id)))
@@ -126,7 +126,7 @@ async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: Conte
   }
 }
 
-/** True at the start too, because the site does not know what changed while it was stopped. */
+/** Also true at the start, because the site does not know what changed while it was stopped. */
 export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => performance.now() - textsReadAt >= MAX_AGE_MS
 
 async function readSiteTexts(
@@ -136,7 +136,7 @@ async function readSiteTexts(
   { siteTexts }: Content,
 ): Promise<Record<string, string>> {
   const sections = new Set(entries.map(({ section }) => section))
-  // Unknown ones are parts of global sets, such as the items of a menu.
+  // Ids that no entry has are parts of global sets, such as the items of a menu.
   const changed = [...ids, ...unknown, ...entries.map(({ id }) => id)]
   const isOld = areTextsOld(index)
   const isDue = (text: SiteText) =>

@@ -7,7 +7,10 @@ import { emptyRequest, type InvalidationRequest } from './invalidation-request'
 
 const PAGE = 20
 
-/** Finds entries that appeared or expired by date, and changes whose webhook was lost. Ends at unchanged entries. */
+/**
+ * Finds entries that appeared or expired by their dates, and changes whose webhook was lost. Reads the latest changes
+ * first, and stops at entries that are unchanged.
+ */
 export async function findRecentChanges(
   index: ContentIndex,
   latestVersions: (limit: number, offset: number) => Promise<LatestVersions>,
@@ -62,7 +65,7 @@ async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Pr
     // The backend's times have seconds, so the second of the build counts as later.
     for (const { id, updated } of versions) if (!(Date.parse(updated) < builtAt.getTime() - 1000)) changed.add(id)
   }
-  // Header and footer are then those of the build, too.
+  // With nothing changed, header and footer are those of the build too.
   if (changed.size === 0) await fillTexts(index, content, true)
   index.isFilling = false
   return changed

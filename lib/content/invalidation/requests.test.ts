@@ -36,11 +36,11 @@ beforeEach(async () => {
 
 test.each([
   ['an entry', { entries: [7] }, ['DetailedVersions']],
-  ['a page in a menu', { entries: [8] }, ['DetailedVersions', 'SiteChrome']],
-  ['a vacancy, as the menu counts them', { entries: [9] }, ['DetailedVersions', 'SiteChrome']],
-  ['an item of a menu', { entries: [90] }, ['DetailedVersions', 'Owners', 'SiteChrome']],
-  ['a menu', { globals: ['mainNavigation'] }, ['SiteChrome']],
-  ['the company', { globals: ['company'] }, ['SiteChrome', 'SearchWords']],
+  ['a page in a menu', { entries: [8] }, ['DetailedVersions', 'SiteLayout']],
+  ['a vacancy, as the menu counts them', { entries: [9] }, ['DetailedVersions', 'SiteLayout']],
+  ['an item of a menu', { entries: [90] }, ['DetailedVersions', 'Owners', 'SiteLayout']],
+  ['a menu', { globals: ['mainNavigation'] }, ['SiteLayout']],
+  ['the company', { globals: ['company'] }, ['SiteLayout', 'SearchWords']],
   ['a form', { forms: ['contact'] }, []],
 ])('the site learns of a save with as few requests as possible: %s', async (_, changed, expected) => {
   const sets = Object.entries(changed).map(([kind, some]) => [kind, new Set<number | string>(some)])

@@ -10,7 +10,7 @@ const COMPARE_DELAYS = [5000, 30_000]
 
 const MINUTE_MS = 60_000
 
-/** How far a poll follows a date, as the clock of the content backend may be behind. */
+/** How long after a date the poll for it comes, because the content backend's clock may be behind. */
 const LAG_MS = 1000
 
 const MIN_PAUSE_MS = 1000
@@ -32,7 +32,7 @@ export function startPolling(): void {
   setTimeout(poll, 0).unref()
 }
 
-/** Only the content backend knows when entries appear. Craft lets them by the minute (backend/contract/facts.md, section 6). */
+/** Polls follow each minute, when Craft may publish entries (backend/contract/facts.md, section 6), and each end. */
 function nextPoll(polledAt: number): number {
   const interval = env.checkInterval * 1000
   const judged = polledAt - LAG_MS

@@ -17,8 +17,8 @@ type ChoiceDefinition = DefinitionOf<'Field_Dropdown' | 'Field_Radio' | 'Field_C
 
 export const choiceField =
   <K extends Kind>(kind: K) =>
-  (given: ChoiceDefinition, base: FieldBase): ChoiceField<K> => {
-    const options = (given.options ?? []).flatMap((option) =>
+  (definition: ChoiceDefinition, base: FieldBase): ChoiceField<K> => {
+    const options = (definition.options ?? []).flatMap((option) =>
       option?.value ? [{ ...option, value: option.value }] : [],
     )
     const marked = options.filter(({ isDefault }) => isDefault).map(({ value }) => value)
@@ -50,11 +50,11 @@ export interface AgreeField extends FieldBase {
   checkedValue: string
 }
 
-export const agreeField = (given: DefinitionOf<'Field_Agree'>, base: FieldBase): AgreeField => ({
+export const agreeField = (definition: DefinitionOf<'Field_Agree'>, base: FieldBase): AgreeField => ({
   ...base,
   kind: 'agree',
-  descriptionHtml: given.descriptionHtml || null,
-  checkedValue: given.checkedValue || 'Yes',
+  descriptionHtml: definition.descriptionHtml || null,
+  checkedValue: definition.checkedValue || 'Yes',
 })
 
 export const agreeRules: FieldRules<AgreeField> = {

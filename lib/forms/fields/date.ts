@@ -9,16 +9,16 @@ export interface DateField extends FieldBase {
   max: string | null
 }
 
-export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase, attributes: Attributes): DateField {
-  const date = given.fields?.find((field) => field?.handle === 'date')
+export function dateField(definition: DefinitionOf<'Field_Date'>, base: FieldBase, attributes: Attributes): DateField {
+  const date = definition.fields?.find((field) => field?.handle === 'date')
   return {
     ...base,
     kind: 'date',
     defaultValue: base.defaultValue?.slice(0, 10) ?? null,
     required: base.required || date?.required === true,
     requiredMessage: base.requiredMessage ?? date?.errorMessage ?? null,
-    min: attributes.min === TODAY ? TODAY : (given.minDate?.slice(0, 10) ?? null),
-    max: given.maxDate?.slice(0, 10) ?? null,
+    min: attributes.min === TODAY ? TODAY : (definition.minDate?.slice(0, 10) ?? null),
+    max: definition.maxDate?.slice(0, 10) ?? null,
   }
 }
 

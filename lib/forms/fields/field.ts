@@ -8,7 +8,7 @@ import type { RuleTexts } from '../texts'
 export const INPUT_MODES = ['none', 'text', 'tel', 'url', 'email', 'numeric', 'decimal', 'search'] as const
 type InputMode = (typeof INPUT_MODES)[number]
 
-/** The values of kinds whose value is not a text. */
+/** The types of values that are not texts, by kind of field. */
 interface ValueTypes {
   checkboxes: string[]
   agree: boolean
@@ -28,7 +28,7 @@ export interface FieldBase {
   inputMode: InputMode | null
   conditions: Conditions | null
   prefill: string | null
-  /** Of a group of fields, at least one must be filled in. */
+  /** The name of a group of fields of which at least one must be filled in, or null. */
   anyOf: string | null
   anyOfLabel: string | null
 }
@@ -39,7 +39,7 @@ export type DefinitionOf<Type extends FieldDefinition['__typename']> = Extract<F
 export type Attributes = Record<string, string | undefined>
 
 export interface Checks {
-  /** The checks of a column, whose messages name it. */
+  /** Returns the checks of a column, whose messages name it. */
   of: (column: Checked) => Checks
   type: { error: (issue: { input?: unknown }) => string | undefined }
   say: (rule: keyof RuleTexts, values?: Record<string, string | number>) => string
@@ -64,13 +64,13 @@ export function checksOf(field: Checked, texts: RuleTexts, matchesPattern: Patte
 
 export type PatternTest = (pattern: string, text: string) => boolean
 
-/** They are methods, so that the rules of all kinds fit in one table. Undefined leaves a value or argument out. */
+/** Methods, so that the rules of all kinds fit in one table. A variable that is undefined is not sent. */
 export interface FieldRules<Field extends { kind: string }> {
   schema(field: Field, checks: Checks): z.ZodType
   toVariable(field: Field, value: ValueOf<Field['kind']>): unknown
 }
 
-/** Formie sets a field that is left out to its default, so a removed default is sent as an empty text. */
+/** Formie gives a field that is left out its default, so a default that was removed is sent as an empty text. */
 export function textVariable({ defaultValue }: FieldBase, value: string): string | undefined {
   return value.trim() || (defaultValue === null ? undefined : '')
 }

@@ -14,8 +14,8 @@ export interface FileField extends FieldBase {
 
 const DEFAULT_MEGABYTES = 10
 
-export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBase): FileField | null {
-  const named = kindsOf(given)
+export function fileField(definition: DefinitionOf<'Field_FileUpload'>, base: FieldBase): FileField | null {
+  const named = kindsOf(definition)
   // As with Formie, a definition without kinds allows all of Craft's own.
   const kinds = named.length === 0 ? [...DEFAULT_KINDS] : named.filter((kind) => KNOWN_KINDS.includes(kind))
   if (kinds.length === 0) return null
@@ -23,8 +23,8 @@ export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBa
     ...base,
     kind: 'files',
     kinds,
-    maxBytes: (Number(given.sizeLimit) || DEFAULT_MEGABYTES) * MEGABYTE,
-    maxFiles: Number(given.limitFiles) || null,
+    maxBytes: (Number(definition.sizeLimit) || DEFAULT_MEGABYTES) * MEGABYTE,
+    maxFiles: Number(definition.limitFiles) || null,
     limitedTogether: false,
   }
 }
@@ -32,8 +32,8 @@ export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBa
 const kindsOf = ({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] =>
   (allowedKinds ?? []).filter((kind) => kind !== null)
 
-export const unknownKinds = (given: DefinitionOf<'Field_FileUpload'>): string[] =>
-  kindsOf(given).filter((kind) => !KNOWN_KINDS.includes(kind))
+export const unknownKinds = (definition: DefinitionOf<'Field_FileUpload'>): string[] =>
+  kindsOf(definition).filter((kind) => !KNOWN_KINDS.includes(kind))
 
 export const fileRules: FieldRules<FileField> = {
   schema({ maxBytes, maxFiles }, { type, say }) {

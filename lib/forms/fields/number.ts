@@ -11,7 +11,7 @@ export interface NumberField extends FieldBase {
 }
 
 export const numberField = (
-  given: DefinitionOf<'Field_Number'>,
+  definition: DefinitionOf<'Field_Number'>,
   base: FieldBase,
   attributes: Attributes,
 ): NumberField => ({
@@ -19,8 +19,8 @@ export const numberField = (
   kind: 'number',
   // The backend sets a field that is left out to its default (docs/decisions/0013-sending-forms.md).
   required: base.required || !Number.isNaN(toNumber(base.defaultValue ?? '')),
-  min: given.minValue,
-  max: given.maxValue,
+  min: definition.minValue,
+  max: definition.maxValue,
   decimals: !attributes.step || attributes.step === 'any' ? null : (attributes.step.split('.')[1]?.length ?? 0),
 })
 

@@ -97,18 +97,18 @@ type Type = FieldDefinition['__typename']
 
 type Definitions = { [Name in Type]: DefinitionOf<Name> }
 
-const READ: { [Name in Type]: (given: Definitions[Name], ...more: More) => FormField | null } = {
+const READ: { [Name in Type]: (definition: Definitions[Name], ...more: More) => FormField | null } = {
   Field_Heading: () => null,
   Field_Html: () => null,
   Field_Section: () => null,
   Field_Hidden: textField('hidden'),
-  Field_SingleLineText: (given, base, attributes) =>
-    textField(KIND_OF_INPUT_TYPE.get(attributes.type) ?? 'text')(given, base, attributes),
+  Field_SingleLineText: (definition, base, attributes) =>
+    textField(KIND_OF_INPUT_TYPE.get(attributes.type) ?? 'text')(definition, base, attributes),
   Field_MultiLineText: textField('multiline'),
   Field_Email: textField('email', 'email'),
   Field_Phone: textField('phone', 'tel'),
-  Field_Name: (given, base, attributes) =>
-    given.useMultipleFields ? null : textField('text', 'name')(given, base, attributes),
+  Field_Name: (definition, base, attributes) =>
+    definition.useMultipleFields ? null : textField('text', 'name')(definition, base, attributes),
   Field_Number: numberField,
   Field_Dropdown: choiceField('select'),
   Field_Radio: choiceField('radio'),
@@ -120,5 +120,5 @@ const READ: { [Name in Type]: (given: Definitions[Name], ...more: More) => FormF
 }
 
 /** Returns null for a type that the site does not know. */
-export const toField = <Name extends Type>(given: Definitions[Name] & { __typename: Name }, ...more: More) =>
-  READ[given.__typename]?.(given, ...more) ?? null
+export const toField = <Name extends Type>(definition: Definitions[Name] & { __typename: Name }, ...more: More) =>
+  READ[definition.__typename]?.(definition, ...more) ?? null

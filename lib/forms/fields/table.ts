@@ -7,25 +7,25 @@ const COLUMN_KINDS = ['text', 'email', 'phone', 'url', 'number', 'select', 'radi
 
 /** @returns null if a column is of a kind that a cell cannot show */
 export function tableField(
-  given: DefinitionOf<'Field_Repeater'>,
+  definition: DefinitionOf<'Field_Repeater'>,
   base: FieldBase,
   _: Attributes,
   toColumn: (column: FieldDefinition) => (FieldBase & { kind: string }) | null,
 ): TableField | null {
-  // A table in a table comes without its columns, and is none.
-  const columns = (given.fields ?? []).map((column) => column && toColumn(column as FieldDefinition))
+  // Craft gives a table inside a table no columns, so it is left out.
+  const columns = (definition.fields ?? []).map((column) => column && toColumn(column as FieldDefinition))
   if (columns.length === 0 || !columns.every((column) => column !== null && isColumn(column))) return null
-  const maxRows = Math.min(given.maxRows || MAX_ROWS, MAX_ROWS)
+  const maxRows = Math.min(definition.maxRows || MAX_ROWS, MAX_ROWS)
   return {
     ...base,
     kind: 'table',
     // Formie counts the rows of an empty table too.
-    required: base.required || (given.minRows ?? 0) > 0,
+    required: base.required || (definition.minRows ?? 0) > 0,
     // A default would fill all rows.
     columns: columns.map((column) => ({ ...column, defaultValue: null, ...('chosen' in column && { chosen: [] }) })),
-    minRows: given.minRows ?? 0,
+    minRows: definition.minRows ?? 0,
     maxRows,
-    addLabel: given.addLabel || null,
+    addLabel: definition.addLabel || null,
   }
 }
 
@@ -37,7 +37,7 @@ export const tableRules = (rulesOf: (column: ColumnField) => FieldRules<ColumnFi
     const { columns, minRows, maxRows } = field
     return z.array(z.custom<Record<string, string>>(), type).superRefine((rows, context) => {
       const add = (message: string) => context.addIssue({ code: 'custom', message })
-      // Nothing more is checked, so that a table of any length is refused quickly.
+      // The rows themselves are not checked, so that a table of any length is refused quickly.
       if (rows.length > maxRows) return add(say('maxRows', { n: maxRows }))
       if (filledRows(rows).length < minRows) add(say('minRows', { n: minRows }))
       for (const [index, row] of rows.entries()) {
@@ -46,8 +46,8 @@ export const tableRules = (rulesOf: (column: ColumnField) => FieldRules<ColumnFi
           const label = cellLabel(say('row'), index, column)
           const schema = rulesOf(column).schema(column, of({ ...column, label }))
           const cell = column.required ? schema : schema.optional()
-          const found = cell.safeParse(row[column.handle] || undefined)
-          for (const { message } of found.error?.issues ?? []) add(withLabel(label, message))
+          const result = cell.safeParse(row[column.handle] || undefined)
+          for (const { message } of result.error?.issues ?? []) add(withLabel(label, message))
         }
       }
     })

@@ -21,17 +21,17 @@ export interface TextField extends FieldBase {
 
 export const textField =
   (kind: TextField['kind'], autocomplete: string | null = null) =>
-  (given: FieldDefinition, base: FieldBase, attributes: Attributes): TextField => {
-    const limits = 'limit' in given && given.limit ? given : null
+  (definition: FieldDefinition, base: FieldBase, attributes: Attributes): TextField => {
+    const limits = 'limit' in definition && definition.limit ? definition : null
     return {
       ...base,
-      kind: given.visibility === 'hidden' ? 'hidden' : kind,
+      kind: definition.visibility === 'hidden' ? 'hidden' : kind,
       autocomplete: base.autocomplete ?? autocomplete,
       minLength: limits?.textMin ?? null,
       maxLength: limits?.textMax ?? null,
       lengthUnit: limits?.minType === 'words' || limits?.maxType === 'words' ? 'words' : 'characters',
       pattern: attributes.pattern ?? null,
-      repeats: referencedField(given.matchField),
+      repeats: referencedField(definition.matchField),
     }
   }
 
@@ -55,7 +55,7 @@ function formatSchema(kind: TextField['kind'], say: Checks['say']): z.ZodType<st
   return kind === 'url' ? z.url({ protocol: /^https?$/, error: say(kind) }) : z.string()
 }
 
-/** Limits without one in the definition, as columns of a database usually have. */
+/** The limits of texts whose definition has none, as database columns usually have. */
 const MAX_LINE_LENGTH = 255
 const MAX_TEXT_BYTES = 65_535
 
@@ -63,7 +63,7 @@ function tooLong({ kind, maxLength, lengthUnit }: TextField, text: string, say: 
   const over = (isOver: boolean, n: number) => (isOver ? say('maxLength', { n }) : null)
   if (maxLength !== null && lengthUnit === 'characters')
     return over(text.length > MAX_TEXT_LENGTH || lengthOf(text, lengthUnit) > maxLength, maxLength)
-  // A visitor cannot shorten a hidden text, and a limit in words replaces that of a line.
+  // A hidden text has no limit, because a visitor cannot shorten it. A limit in words replaces that of a line.
   const oneLine = kind !== 'multiline' && kind !== 'hidden' && maxLength === null
   if (oneLine) return over([...text.trim()].length > MAX_LINE_LENGTH, MAX_LINE_LENGTH)
   const bytes = new TextEncoder().encode(text)

@@ -21,11 +21,11 @@ export const confirmAlert = (token: string, address: string): Promise<AlertResul
   withToken('confirm', token, address, async (opened) => {
     if (!isAlertForm(opened.form)) return { status: 'invalid' }
     const { locale } = parseFormHandle(opened.form)
-    const found = await findStored(opened, SUBSCRIPTION_FIELDS)
-    if (found.status !== 'found') return found
+    const stored = await findStored(opened, SUBSCRIPTION_FIELDS)
+    if (stored.status !== 'found') return stored
     const form = await readAlertForm(locale)
     if (!form) throw new Error('the content backend has no form for it')
-    const { keys, confirmedAt } = parseSubscription(found.row, form, locale)
+    const { keys, confirmedAt } = parseSubscription(stored.row, form, locale)
     if (confirmedAt > 0) return { status: 'done' }
     const { vacancies } = await readAlertContent(locale)
     await saveFields(form, keys, {
@@ -39,9 +39,9 @@ export const confirmAlert = (token: string, address: string): Promise<AlertResul
 
 export const stopAlert = (token: string, address: string): Promise<AlertResult> =>
   withToken('stop', token, address, async (opened) => {
-    const found = await findStored(opened)
-    if (found.status === 'found') await removeSubscription(found.row)
-    return found.status === 'found' || found.status === 'gone' ? { status: 'done' } : found
+    const stored = await findStored(opened)
+    if (stored.status === 'found') await removeSubscription(stored.row)
+    return stored.status === 'found' || stored.status === 'gone' ? { status: 'done' } : stored
   })
 
 async function withToken(

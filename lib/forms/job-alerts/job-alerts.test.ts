@@ -1,4 +1,4 @@
-// Isolated: the mail worker of the site goes on.
+// Isolated: the mail worker of the site keeps running.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import type { SubmittedValue } from '@/backend/submissions/stored-submission'
@@ -78,7 +78,7 @@ const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 const stored = () => backend.submissions.list({ form: 'jobAlert' })
 const storedValues = (handle: string) => stored().map(({ values }) => valueOfField(values, handle) ?? '')
 
-/** Deletes the known vacancies of all subscriptions, as if they were published only now. */
+/** Forgets which vacancies subscriptions know, so that all of them count as new. */
 function forget(form = 'jobAlert') {
   const known = (value: SubmittedValue) => (value.handle === 'knownVacancies' ? { ...value, value: '' } : value)
   for (const { id } of backend.submissions.list({ form }))

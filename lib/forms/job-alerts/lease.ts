@@ -5,7 +5,7 @@ import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
 
 const NAME = 'job-alerts:lease'
 
-/** One e-mail takes less. The lease is renewed before each. */
+/** How long an instance may plan e-mail before another one takes over. It renews the lease before each e-mail. */
 const LEASE_SECONDS = 120
 
 export interface Lease {

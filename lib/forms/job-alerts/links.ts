@@ -27,12 +27,12 @@ const DAY = 24 * 60 * 60
 export const CONFIRM_WITHIN = 7 * DAY
 export const ALERT_LIFETIME = 365 * DAY
 
-/** The last e-mail of a year can be used to unsubscribe for a month. */
+/** The link to unsubscribe works for a month after the last e-mail of a subscription. */
 const LIFETIME: Record<Purpose, number> = { confirm: CONFIRM_WITHIN, stop: ALERT_LIFETIME + 30 * DAY }
 
 const TOKEN = /^[0-9a-f]{64}(alert\.(?:(confirm)|stop)\.([\w-]{1,64})\.(\w{1,64})\.(\d{1,12}))$/
 
-/** Other texts that the same key signs begin differently (../my-submission/token.ts). */
+/** Other texts that are signed with the same key begin differently (../my-submission/token.ts). */
 export const makeAlertToken = (purpose: Purpose, uid: string, locale: LocaleCode): string =>
   signed(
     `alert.${purpose}.${uid}.${ALERT_FORMS[locale]}.${Math.floor(Date.now() / 1000)}`,

@@ -19,10 +19,10 @@ const log = logger('job-alerts')
 const POLL_MS = 10 * 60_000
 const RETRY_MS = 2 * 60_000
 
-/** Unconfirmed e-mails to one mailbox in {@link CONFIRM_WITHIN}. */
+/** How many requests for confirmation one mailbox gets in {@link CONFIRM_WITHIN}. */
 const MAX_CONFIRMATIONS = 3
 
-/** After so many failures the content backend is taken to be unavailable, and the run ends. */
+/** After this many failures the content backend counts as unavailable, and the run ends. */
 const MAX_FAILED = 100
 
 interface Run {
@@ -37,7 +37,7 @@ export function planNow(): void {
   sharedForms().nextPlanAt = 0
 }
 
-/** Queues the e-mail that is due, unless that was done lately. */
+/** Queues the e-mail that is due, unless a run has done that in the last minutes. */
 export async function planIfDue(now: Date): Promise<void> {
   if (!hasJobAlerts() || performance.now() < sharedForms().nextPlanAt) return
   const lease = await takeLease()
@@ -54,9 +54,8 @@ export async function planIfDue(now: Date): Promise<void> {
 }
 
 /**
- * Holds each e-mail in the outbox until the subscription records it, so that it is queued once, even if the process is
- * killed in between, or another instance continues.
- *
+ * Queues each e-mail once, even if the process is killed or another instance continues: the outbox holds it until the
+ * subscription has recorded it.
  * @throws {Error} if any failed; the next run continues
  */
 export async function planDue(lease: Lease, now: Date): Promise<void> {
@@ -81,7 +80,7 @@ export async function planDue(lease: Lease, now: Date): Promise<void> {
   const held = siteOutbox().held()
   const isHeld = new Set(held.map(({ submissionId }) => submissionId))
   const isPlanned = ({ keys }: Subscription) => !isHeld.has(keys.id)
-  // Anybody can add any number of the unconfirmed ones.
+  // Confirmed subscriptions come first: anybody can add any number of unconfirmed ones.
   await each(confirmed.filter(isPlanned), (subscription) => queueDigest(subscription, run))
   await each(unsent.filter(isPlanned), (subscription) => queueConfirmation(subscription, run))
   await each(over, ({ keys }) => removeSubscription(keys))
@@ -94,7 +93,7 @@ export async function planDue(lease: Lease, now: Date): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** In seconds since 1970. A held e-mail that is older is one that another instance has queued meanwhile. */
+/** In seconds since 1970. If another instance has queued an e-mail since, a held one is older than this. */
 const lastQueued = ({ confirmationSentAt, digestSentAt }: Subscription): number =>
   Math.max(confirmationSentAt, digestSentAt)
 
@@ -139,14 +138,14 @@ async function queueDigest(subscription: Subscription, run: Run): Promise<void> 
   if (Math.max(subscription.digestSentAt, subscription.confirmedAt) * 1000 >= due.getTime()) return
   const { vacancies, names } = await run.contentOf(subscription.locale)
   const { filter, known } = subscription
-  const found = vacancies.filter(
+  const matches = vacancies.filter(
     (vacancy) => isPublishedBy(vacancy, due) && !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter),
   )
-  if (found.length === 0) return
-  const email = await digestMail(subscription, found, names, due)
+  if (matches.length === 0) return
+  const email = await digestMail(subscription, matches, names, due)
   const values = {
     digestSentAt: secondsOf(run.now),
-    knownVacancies: knownText([...known, ...found.flatMap(({ id }) => id ?? [])]),
+    knownVacancies: knownText([...known, ...matches.flatMap(({ id }) => id ?? [])]),
   }
   await queue(subscription, 'vacancies', { ...email, values }, run)
 }

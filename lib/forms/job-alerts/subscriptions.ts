@@ -48,15 +48,14 @@ export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null
   return form && isComplete(form) ? form : null
 }
 
-/** Without one of the fields e-mail would be sent again and again, or never. */
+/** Returns whether the form has all fields. Without one of them e-mail would be sent again and again, or never. */
 export function isComplete({ definition }: ReadForm): boolean {
   const handles = new Set(definedFields(definition).map(({ handle }) => handle))
   return SUBSCRIPTION_FIELDS.every((name) => handles.has(name))
 }
 
 /**
- * Returns those of all languages, oldest first, without spam, and whether there can be no others.
- *
+ * Returns the subscriptions in all languages, oldest first and without spam, and whether these are all of them.
  * @throws {Error} if the backend does not answer
  */
 export async function readSubscriptions(): Promise<{ subscriptions: Subscription[]; areAll: boolean }> {
@@ -64,9 +63,9 @@ export async function readSubscriptions(): Promise<{ subscriptions: Subscription
   let areAll = true
   for (const { code } of LOCALES) {
     const form = await readAlertForm(code)
-    const found = form && (await readOfForm(form, code))
-    subscriptions.push(...(found ?? []))
-    areAll &&= found !== null && found.length < MAX_SUBSCRIPTIONS
+    const listed = form && (await readOfForm(form, code))
+    subscriptions.push(...(listed ?? []))
+    areAll &&= listed !== null && listed.length < MAX_SUBSCRIPTIONS
   }
   return { subscriptions, areAll }
 }
@@ -74,18 +73,18 @@ export async function readSubscriptions(): Promise<{ subscriptions: Subscription
 async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscription[]> {
   const handle = ALERT_FORMS[locale]
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${SUBSCRIPTION_FIELDS.join(' ')} }`
-  const found: Subscription[] = []
+  const subscriptions: Subscription[] = []
   for await (const row of listStored(handle, selection, z.unknown(), { order: 'ASC', maxRows: MAX_SUBSCRIPTIONS })) {
-    found.push(parseSubscription(row, form, locale))
+    subscriptions.push(parseSubscription(row, form, locale))
   }
-  if (found.length === MAX_SUBSCRIPTIONS)
-    log.error(`only the oldest ${found.length} of ${handle} are served; the others get no e-mail.`)
-  return found
+  if (subscriptions.length === MAX_SUBSCRIPTIONS)
+    log.error(`only the oldest ${subscriptions.length} of ${handle} are served; the others get no e-mail.`)
+  return subscriptions
 }
 
 /** @throws {Error} without naming a value, for a row in another shape */
-export function parseSubscription(given: unknown, form: ReadForm, locale: LocaleCode): Subscription {
-  const row = parsed(ROW, given)
+export function parseSubscription(value: unknown, form: ReadForm, locale: LocaleCode): Subscription {
+  const row = parsed(ROW, value)
   const { id, uid, siteId, dateCreated } = row
   const params = new URLSearchParams(VACANCY_PARAMETERS.map((name) => [name, row[name]]))
   const seconds = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)

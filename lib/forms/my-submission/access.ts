@@ -26,7 +26,7 @@ export const discountAnswer = (uid: string): Promise<void> => discount(LIMITS.an
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The submission itself says whether its token was revoked. Wrong signatures are counted by the network address. */
+/** Whether a token was revoked is part of the submission. Wrong signatures are counted per network address. */
 export async function openToken(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
   const key = env.contentSubmissionsToken
   if (!key || !token || !isPersonalToken(token)) return { status: 'invalid' }

@@ -43,13 +43,13 @@ export async function findAdditions({ uid, dateCreated }: Keys, forms: readonly 
   const query = `query Additions($since: [String], $offset: Int) { ${handles
     .map((handle) => lists(handle, args, `id uid siteId dateCreated ... on ${handle}_Submission { ${ABOUT_FIELD} }`))
     .join(' ')} }`
-  const found: Keys[] = []
+  const additions: Keys[] = []
   for (let page = 0; page < MAX_PAGES; page++) {
     const variables = { since: [`>= ${since}`], offset: page * PAGE_SIZE }
     const listed = Object.values(parsed(ADDITION_KEYS, await execute(query, variables)))
-    found.push(...listed.flat().filter((row) => row[ABOUT_FIELD] === uid))
+    additions.push(...listed.flat().filter((row) => row[ABOUT_FIELD] === uid))
     if (listed.every(({ length }) => length < PAGE_SIZE))
-      return found.toSorted((a, b) => Date.parse(a.dateCreated) - Date.parse(b.dateCreated) || a.id - b.id)
+      return additions.toSorted((a, b) => Date.parse(a.dateCreated) - Date.parse(b.dateCreated) || a.id - b.id)
   }
   throw new Error('there are too many additions to search')
 }
@@ -69,8 +69,8 @@ export async function readAdditions(keys: readonly Keys[], forms: readonly ReadF
     return lists(handle, 'uid: $uid', `uid ... on ${handle}_Submission { ${selection} }`)
   })
   const query = `query AddedTo($uid: [String]) { ${fields.join(' ')} }`
-  const found = Object.values(parsed(ADDITIONS, await execute(query, { uid: keys.map(({ uid }) => uid) }))).flat()
-  const rows = new Map(found.map((row) => [row.uid, row]))
+  const additions = Object.values(parsed(ADDITIONS, await execute(query, { uid: keys.map(({ uid }) => uid) }))).flat()
+  const rows = new Map(additions.map((row) => [row.uid, row]))
   return keys.flatMap(({ uid, dateCreated }) => {
     const row = rows.get(uid)
     return row ? [{ at: dateCreated, text: row[TEXT_FIELD]?.trim() || null, files: filesIn(row[FILES_FIELD]) }] : []

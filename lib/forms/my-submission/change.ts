@@ -39,14 +39,14 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
   if (change === 'requestLinks') return requestLinks(text, locale, address)
   return withToken<ChangeResult>('change', token, address, async (opened) => {
     if (!opened.isSender && change !== 'answer') return { status: 'invalid' }
-    const found = await findStored(opened)
-    if (found.status === 'gone' && change === 'withdraw') {
+    const stored = await findStored(opened)
+    if (stored.status === 'gone' && change === 'withdraw') {
       await noteWithdrawn(opened.uid)
       return { status: 'done' }
     }
-    if (found.status !== 'found') return found
+    if (stored.status !== 'found') return stored
     try {
-      const result = await OF_SUBMISSION[change](opened, found.row, request)
+      const result = await OF_SUBMISSION[change](opened, stored.row, request)
       if (result.status === 'done') await noteChange(opened.uid)
       return result
     } catch (error) {
@@ -58,7 +58,7 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
 
 type ChangeWork = (opened: SubmissionToken, row: StoredRow, request: ChangeRequest) => Promise<ChangeResult>
 
-/** The changes of one submission. They throw if the content backend does not do it. */
+/** The changes of one submission. They throw if the content backend does not make them. */
 const OF_SUBMISSION = { withdraw, keep, revoke, add, answer } satisfies Record<string, ChangeWork>
 
 async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeRequest): Promise<ChangeResult> {
@@ -73,7 +73,7 @@ async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeReq
 async function revoke(opened: SubmissionToken, row: StoredRow): Promise<ChangeResult> {
   const form = await formOf(opened)
   if (!hasField(form.definition, VALID_FROM_FIELD)) throw new Error('the form has no field for revoked links')
-  // Tokens of this second become invalid too.
+  // Tokens from this same second become invalid too.
   const validFrom = Math.floor(Date.now() / 1000) + 1
   await save(opened, form, row, { [VALID_FROM_FIELD]: String(validFrom) })
   return { status: 'done', token: senderToken(opened, validFrom) }
@@ -90,12 +90,12 @@ async function save(opened: SubmissionToken, form: ReadForm, row: Keys, values: 
     await saveFields(form, row, values)
   } catch (error) {
     // The response may have been lost. Revoking makes this token invalid too.
-    const found = await findStored({ ...opened, issued: Number.MAX_SAFE_INTEGER }, Object.keys(values))
+    const stored = await findStored({ ...opened, issued: Number.MAX_SAFE_INTEGER }, Object.keys(values))
     const isSaved = ([handle, value]: [string, string]): boolean =>
-      found.status === 'found' &&
+      stored.status === 'found' &&
       (handle === KEEP_FIELD
-        ? isAgreed(found.row[handle]) === isAgreed(value)
-        : String(found.row[handle] ?? '') === value)
+        ? isAgreed(stored.row[handle]) === isAgreed(value)
+        : String(stored.row[handle] ?? '') === value)
     if (!Object.entries(values).every(isSaved)) throw error
   }
 }
@@ -153,11 +153,11 @@ async function add(opened: SubmissionToken, row: StoredRow, request: ChangeReque
 async function answer(opened: SubmissionToken, _row: StoredRow, request: ChangeRequest): Promise<ChangeResult> {
   const { model } = await formOf(opened)
   const handles = questionFields(model).map(({ handle }) => handle)
-  const found = await findStored(opened, handles)
-  if (found.status !== 'found') return found
+  const stored = await findStored(opened, handles)
+  if (stored.status !== 'found') return stored
   const minutes = await countPersonal('answers', opened.uid)
   if (minutes !== null) return { status: 'limited', minutes }
-  const question = questionOf(model, found.row)
+  const question = questionOf(model, stored.row)
   if (!question || !isAnswer(question, request.text)) {
     const { answerWrong } = await personalTexts(opened.form, request.locale)
     return { status: 'invalid', errors: { [TEXT_FIELD]: [answerWrong] } }

@@ -3,12 +3,12 @@ import { cookies } from 'next/headers'
 import { env } from '@/lib/server/runtime/env'
 import { MAX_AGE_SECONDS, TOKEN_COOKIE } from './personal-token'
 
-/** A token that waits: of a form that was sent without scripts, or of a link to another submission. */
+/** Holds a token to show or to decide about: of a form sent without scripts, or of a link to another submission. */
 export const SENT_LINK_COOKIE = 'sent-link'
 
 const SHARED = { path: '/', sameSite: 'lax', secure: env.siteUrl.startsWith('https:') } as const
 
-/** The browser sets the same (lib/browser/session.ts). */
+/** The browser sets this cookie with the same attributes (lib/browser/session.ts). */
 export const TOKEN_OPTIONS = { ...SHARED, maxAge: MAX_AGE_SECONDS }
 export const SENT_LINK_OPTIONS = { ...SHARED, maxAge: 60 * 60, httpOnly: true }
 

@@ -4,7 +4,7 @@ import type { SubmitOutcome } from '../model'
 
 export type AdditionField = (TextField & { kind: 'multiline' }) | FileField
 
-/** Formie's fields of an addition. The other forms of the page call their text the same. */
+/** The handles of Formie's fields for an addition. The page's other forms use the same handle for their text. */
 export const TEXT_FIELD = 'message'
 export const FILES_FIELD = 'attachments'
 
@@ -29,7 +29,7 @@ export type FoundSubmission = Pick<MySubmission, 'form' | 'title' | 'reference' 
 export interface LockedSubmission {
   reference: string
   state: SubmissionState
-  /** Label of the question's field. Null if the sender gave neither a name nor a telephone number. */
+  /** The question that opens it; null if the sender gave neither a name nor a telephone number. */
   question: string | null
 }
 
@@ -62,17 +62,17 @@ export type MySubmissionResult =
   | { status: 'locked'; submission: LockedSubmission }
   | Refusal
 
-/** What the page offers: changes of the gateway's mutation, and forms that work without scripts. */
+/** The changes that the page offers, by the gateway's mutation and by forms that work without scripts. */
 export const CHANGES = ['withdraw', 'keep', 'revoke', 'add', 'answer', 'requestLinks'] as const
 
 export type ChangeName = (typeof CHANGES)[number]
 
-/** What a change leads to. Withdrawing returns `done` instead of `gone`. Only refused values have errors. */
+/** The result of a change; `done` also after a withdrawal. Only refused values come with errors. */
 export type ChangeResult = { status: 'done'; token?: string } | Refusal | Unsent
 
 type Unsent = Exclude<SubmitOutcome, { status: 'sent' }>
 
-/** Returns what a form with fields shows of a change that was not made. */
+/** Returns how a form with fields shows that a change was not made. */
 export function outcomeOf(result: Exclude<ChangeResult, { status: 'done' }>): Unsent {
   if (result.status === 'gone' || (result.status === 'invalid' && !('errors' in result))) return { status: 'closed' }
   return result.status === 'unavailable' ? { status: 'notSent' } : result

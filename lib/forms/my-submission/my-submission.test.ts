@@ -64,7 +64,7 @@ const withdraw = (token: string | null) => changeMySubmission(token, { ...reques
 const answerQuestion = (token: string, text: string, address = ADDRESS) =>
   changeMySubmission(token, { ...request, change: 'answer', text, address })
 
-/** All that a link is for. */
+/** Everything that a link gives access to. */
 const everything = async (token: string | null) => [
   await readMySubmission(token, 'nl', ADDRESS),
   await withdraw(token),

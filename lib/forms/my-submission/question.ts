@@ -1,7 +1,7 @@
 import { LOCALES } from '@/lib/i18n/locales'
 import { type FormModel, fieldsOf } from '../model'
 
-/** The first one that was filled in, or else a telephone number. A stranger with the link knows the e-mail address. */
+/** Asks for the first of these that was filled in, else for a telephone number: the link tells the e-mail address. */
 const NAMES = ['lastName', 'familyName', 'surname', 'fullName', 'name']
 
 const MAX_WORDS = 8
@@ -34,12 +34,12 @@ export function questionOf(model: FormModel, row: Record<string, unknown>): Ques
   return null
 }
 
-export function isAnswer({ kind, expected }: Question, given: string): boolean {
-  if (given.length > MAX_LENGTH || isSame(given, '')) return false
-  if (kind === 'phone') return lastDigits(given) === lastDigits(expected)
+export function isAnswer({ kind, expected }: Question, answer: string): boolean {
+  if (answer.length > MAX_LENGTH || isSame(answer, '')) return false
+  if (kind === 'phone') return lastDigits(answer) === lastDigits(expected)
   const words = expected.trim().split(/\s+/)
   const endings = words.slice(-MAX_WORDS).map((_, index, { length }) => words.slice(index - length).join(' '))
-  return [expected, ...endings].some((each) => isSame(each, given))
+  return [expected, ...endings].some((each) => isSame(each, answer))
 }
 
 const collator = new Intl.Collator(LOCALES[0].notation, {

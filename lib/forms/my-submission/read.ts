@@ -49,9 +49,9 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
   const fields = fieldsOf(model)
   const selection = isSender ? fields.map(selectionOf) : questionFields(model).map(({ handle }) => handle)
   if (isSender && hasField(definition, MESSAGE_FIELD)) selection.push(MESSAGE_FIELD)
-  const found = await findStored(token, selection)
-  if (found.status !== 'found') return found
-  const { row } = found
+  const stored = await findStored(token, selection)
+  if (stored.status !== 'found') return stored
+  const { row } = stored
   const { reference } = row
   const state = await describeState(row.status ?? '', states, locale)
   if (!isSender) {

@@ -5,7 +5,7 @@ import { answerText, rowsText } from '../rows'
 import { ownName } from '../uploads/unique-name'
 import type { SubmittedFile } from './model'
 
-/** A token without access to their volume gets an empty list. */
+/** Craft returns an empty list to a token without access to the files' volume. */
 export const FILES = z
   .array(z.object({ filename: z.string().nullish(), size: z.union([z.string(), z.number()]).nullish() }))
   .nullish()
@@ -34,7 +34,7 @@ export function readableAnswer(
     case 'files':
       return null
     case 'agree':
-      // An alternative that was not chosen says nothing.
+      // Of fields that are alternatives, one that was not chosen is not shown.
       if (value === null || value === undefined || (field.anyOf && !isAgreed(value))) return null
       return isAgreed(value) ? texts.yes : texts.no
     case 'table':

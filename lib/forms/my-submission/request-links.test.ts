@@ -1,4 +1,4 @@
-// Isolated: the mail worker of the site goes on.
+// Isolated: the mail worker of the site keeps running.
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import { bytesIn } from '@/scripts/lib/testing'

@@ -28,9 +28,9 @@ const log = logger('my-submission')
 export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !== null
 
 /** The result does not depend on the address, and comes before anything is looked up. */
-export async function requestLinks(given: string, locale: LocaleCode, address: string): Promise<ChangeResult> {
+export async function requestLinks(text: string, locale: LocaleCode, address: string): Promise<ChangeResult> {
   if (!canRequestLinks()) return { status: 'unavailable' }
-  const emailAddress = cleanEmail(given)
+  const emailAddress = cleanEmail(text)
   if (!isEmail(emailAddress)) {
     const { rules } = await messagesOf(locale)
     return { status: 'invalid', errors: { [TEXT_FIELD]: [rules.email] } }
@@ -49,15 +49,18 @@ async function search(): Promise<void> {
   const { waiting } = sharedForms().linkRequests
   const requests = new Map(waiting)
   waiting.clear()
-  const found = await findByEmail(new Set(requests.keys())).catch(logFailure)
-  for (const [key, request] of requests) await mailFound(request, found?.get(key) ?? []).catch(logFailure)
+  const submissions = await findByEmail(new Set(requests.keys())).catch(logFailure)
+  for (const [key, request] of requests) await mailFound(request, submissions?.get(key) ?? []).catch(logFailure)
 }
 
-async function mailFound({ emailAddress, locale }: LinkRequest, found: readonly FoundSubmission[]): Promise<void> {
-  if (found.length === 0) return
+async function mailFound(
+  { emailAddress, locale }: LinkRequest,
+  submissions: readonly FoundSubmission[],
+): Promise<void> {
+  if (submissions.length === 0) return
   const isTooMuch = await countPersonal('recipients', mailboxHash(emailAddress, env.contentSubmissionsToken ?? ''))
   if (isTooMuch) return
-  const content = await linksMail(emailAddress, found, locale)
+  const content = await linksMail(emailAddress, submissions, locale)
   siteOutbox().add(null, { kind: 'lostLinks', recipient: emailAddress, content }, new Date())
   wakeMail()
 }
@@ -73,10 +76,10 @@ type Sent = FoundSubmission & { sender: string }
 
 /** Skips spam, as anybody may send it in somebody else's name. The addresses are in lower case. */
 export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<Map<string, FoundSubmission[]>> {
-  const found: Sent[] = []
-  for (const form of await formsInUse()) found.push(...(await findInForm(form, emailAddresses)))
-  found.sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
-  return Map.groupBy(found, ({ sender }) => sender)
+  const submissions: Sent[] = []
+  for (const form of await formsInUse()) submissions.push(...(await findInForm(form, emailAddresses)))
+  submissions.sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
+  return Map.groupBy(submissions, ({ sender }) => sender)
 }
 
 const TYPE = z.object({ __typename: z.string() })
@@ -97,16 +100,16 @@ async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): 
   const form = await readFormNow(handle)
   const fields = form ? fieldsOf(form.model).flatMap((field) => (field.kind === 'email' ? [field.handle] : [])) : []
   if (!form || fields.length === 0) return []
-  const found: Sent[] = []
+  const submissions: Sent[] = []
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
   for await (const row of listStored(handle, selection, ROW, NEWEST)) {
     const { uid, dateCreated } = row
     // Further addresses may belong to other people, whom the sender names.
-    const given = fields.map((field) => String(row[field] ?? '').trim())
-    const sender = given.find(Boolean)?.toLowerCase()
+    const addresses = fields.map((field) => String(row[field] ?? '').trim())
+    const sender = addresses.find(Boolean)?.toLowerCase()
     if (sender === undefined || !emailAddresses.has(sender)) continue
     const title = form.model.title ?? handle
-    found.push({ uid, form: handle, title, reference: referenceOf(row), sentAt: dateCreated, sender })
+    submissions.push({ uid, form: handle, title, reference: referenceOf(row), sentAt: dateCreated, sender })
   }
-  return found
+  return submissions
 }

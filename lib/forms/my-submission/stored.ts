@@ -49,7 +49,7 @@ export const KEYS = z.object({
 
 export type Keys = z.infer<typeof KEYS>
 
-/** A sender can open a submission that was taken for spam too. */
+/** Reads a submission whether it was taken for spam or not: its sender can open both. */
 export const SPAM_OR_NOT = { wanted: false, spam: true }
 
 export async function deleteStored({ id, siteId }: Keys): Promise<boolean> {
@@ -70,7 +70,7 @@ export interface StoredRow extends z.infer<typeof ROW> {
   reference: string
 }
 
-/** @param fields in GraphQL; unknown ones do no harm (backend/contract/facts.md, section 4) */
+/** @param fields to read, in GraphQL; Craft ignores unknown ones (backend/contract/facts.md, section 4) */
 export async function findStored(
   { uid, form, issued }: SubmissionToken,
   fields: readonly string[] = [],
@@ -128,7 +128,7 @@ export async function saveFields(
     ...Object.keys(values).map((handle) => [handle, 'String'] as const),
     ...answers.map(({ handle }) => [handle, 'FormieCaptchaInput'] as const),
   ] as const
-  const given = Object.fromEntries(answers.map(({ handle, ...answer }) => [handle, answer]))
+  const byHandle = Object.fromEntries(answers.map(({ handle, ...answer }) => [handle, answer]))
   const query = mutationText('Change', definition, types, 'uid')
-  parsed(CHANGED, await execute(query, { uid, siteId, ...values, ...given }, cookie))
+  parsed(CHANGED, await execute(query, { uid, siteId, ...values, ...byHandle }, cookie))
 }

@@ -33,9 +33,9 @@ async function isValidIn(version: string, claims: SubmissionToken): Promise<bool
 }
 
 async function readValidFrom(claims: SubmissionToken): Promise<number> {
-  const found = await inTurn('read', claims, () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER }))
-  if (found.status === 'found') return Number(found.row[VALID_FROM_FIELD] ?? 0)
-  if (found.status === 'gone') return 0
-  if (found.status === 'invalid') return Number.POSITIVE_INFINITY
+  const stored = await inTurn('read', claims, () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER }))
+  if (stored.status === 'found') return Number(stored.row[VALID_FROM_FIELD] ?? 0)
+  if (stored.status === 'gone') return 0
+  if (stored.status === 'invalid') return Number.POSITIVE_INFINITY
   throw new GraphQLError('The content backend does not answer.')
 }

@@ -1,4 +1,4 @@
-/** What answers a captcha of Formie, by its handle in the API. Others need a browser, or a person. */
+/** How the site answers Formie's captchas, by handle. Others need a browser or a person. */
 export const ANSWERED_BY = new Map<string, 'definition' | 'session' | 'nothing'>([
   ['honeypotCaptcha', 'definition'],
   ['javascriptCaptcha', 'session'],

@@ -7,7 +7,7 @@ import { sharedForms } from '../shared-forms'
 const WAIT_TIMEOUT = 90
 const LOCK_TTL = 10
 
-/** Sends once per key at a time. After the send of another instance, `send` finds its record (attempts.ts). */
+/** Sends once per key at a time. If another instance was sending, `send` then finds its record (attempts.ts). */
 export async function once(
   key: string,
   send: (isWanted: () => boolean) => Promise<SendOutcome>,

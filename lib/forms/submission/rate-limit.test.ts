@@ -35,7 +35,7 @@ test('fifty forms in a day go, and the next one waits for the day to end', async
   expect(await countSubmission('192.0.2.5')).toBeNull()
 })
 
-// What was not sent, and so does not count: lib/gateway/gateway.test.ts.
+// Forms that were not sent do not count: lib/gateway/gateway.test.ts.
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['192.0.2.7:50123', '192.0.2.7'],

@@ -36,7 +36,7 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
   for (const [index, file] of files.entries()) {
     // The sender's own type could contain the beginning of another file.
     const type = await typeOf(file)
-    // Macs separate letters and accents, which Outlook and Windows show side by side.
+    // Macs store letters and accents apart, which Outlook and Windows show side by side.
     const name = JSON.stringify(uniqueName(storedName(file.name.normalize('NFC'), type))).slice(1, -1)
     parts.push(name, rest[2 * index] ?? '', `data:${type ?? 'application/octet-stream'};base64,`)
     for (let start = 0; start < file.size; start += CHUNK_BYTES) {

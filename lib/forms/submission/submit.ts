@@ -38,7 +38,7 @@ export interface FormRequest {
   locale: LocaleCode
   posted: PostedValues
   key: string
-  /** Without scripts the key is made from the network address, so that other people may have it. */
+  /** Whether other people may have the same key: without scripts it is made from the network address. */
   isKeyShared?: boolean
   address: string
   honeypot: string
@@ -106,15 +106,15 @@ async function findOrSend(request: FormRequest, context: SendContext): Promise<S
   const earlier = await findAttempt(context.attemptKey)
   if (!earlier || (earlier.stored && (await isWithdrawn(earlier.stored.uid)))) return checkAndSend(request, context)
   const { at, stored } = earlier
-  const found = stored ?? (await findSubmission(request.handle, context.attemptKey, at))
-  if (typeof found === 'string') {
-    const possibleDuplicate = found === 'unknown' || Date.now() - at < MAX_STORING_TIME_MS
+  const submission = stored ?? (await findSubmission(request.handle, context.attemptKey, at))
+  if (typeof submission === 'string') {
+    const possibleDuplicate = submission === 'unknown' || Date.now() - at < MAX_STORING_TIME_MS
     const outcome = await checkAndSend(request, { ...context, isRetry: true, possibleDuplicate })
     // The earlier attempt may have been stored.
     return possibleDuplicate && outcome.status === 'notSent' ? { status: 'unknown' } : outcome
   }
-  await completeAttempt(context.attemptKey, found)
-  return { status: 'sent', ...found }
+  await completeAttempt(context.attemptKey, submission)
+  return { status: 'sent', ...submission }
 }
 
 async function checkAndSend(request: FormRequest, context: SendContext): Promise<SendOutcome> {
@@ -125,7 +125,7 @@ async function checkAndSend(request: FormRequest, context: SendContext): Promise
   })
   if (form !== undefined && !form?.model.available) return { status: 'unavailable' }
   const work = async () => (form ? checkAndSendForm(request, form, context) : NOT_SENT)
-  // Anybody can invent any number of handles.
+  // The handle may be invented, so only that of a form that exists is a value of the measurement.
   return traced('submission', { form: form ? handle : 'unread' }, work, ({ status }) => status)
 }
 
@@ -135,10 +135,10 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, context: S
   const texts = { ...(await messagesOf(locale)).rules, locale }
   const values = toValues(fields, posted, locale)
   const errors = checkForm(fields, texts, values, matchesPattern)
-  const found = hasErrors(errors) ? errors : await fileErrors(fields, texts, values, contentProblem)
-  if (hasErrors(found)) return { status: 'invalid', errors: found }
-  const given = values[VACANCY_FIELD]
-  const vacancy = typeof given === 'string' ? given.trim() : ''
+  const fieldErrors = hasErrors(errors) ? errors : await fileErrors(fields, texts, values, contentProblem)
+  if (hasErrors(fieldErrors)) return { status: 'invalid', errors: fieldErrors }
+  const answer = values[VACANCY_FIELD]
+  const vacancy = typeof answer === 'string' ? answer.trim() : ''
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
@@ -196,7 +196,7 @@ const ROWS = z.record(
   z.array(z.object({ id: z.coerce.string(), uid: z.string(), [KEY_FIELD]: z.string().nullish() })),
 )
 
-/** `unknown`: the token may not read submissions, or the form has no field for the key. */
+/** Returns `unknown` if the token may not read submissions, or if the form has no field for the key. */
 async function findSubmission(
   form: string,
   key: string,
@@ -211,8 +211,8 @@ async function findSubmission(
   const variables = { form: [form], since: [`>= ${new Date(since - CLOCK_SKEW).toISOString()}`] }
   try {
     const rows = Object.values(parsed(ROWS, await execute(query, variables))).flat()
-    const found = rows.find((row) => row[KEY_FIELD]?.startsWith(key))
-    if (found) return { reference: referenceOf(found), uid: found.uid }
+    const row = rows.find((row) => row[KEY_FIELD]?.startsWith(key))
+    if (row) return { reference: referenceOf(row), uid: row.uid }
     return rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row) ? 'absent' : 'unknown'
   } catch (error) {
     log.error(`the lookup of an earlier submission failed, and it may be stored twice: ${describeError(error)}`)

@@ -23,9 +23,9 @@ async function directoryOf(file: Blob): Promise<Buffer> {
   const numberAt = async (sector: number, index: number) =>
     (await bytesOf(file, (sector + 1) * size + index * 4, 4)).readUInt32LE()
   async function* chain(first: number, next: (sector: number) => Promise<number>, longest: number) {
-    let left = longest
+    let remaining = longest
     for (let sector = first; sector < END_OF_CHAIN; sector = await next(sector)) {
-      if (left-- === 0) throw new RangeError('A chain that is too long')
+      if (remaining-- === 0) throw new RangeError('A chain that is too long')
       yield sector
     }
   }

@@ -47,7 +47,7 @@ const FILE_KINDS = new Map(
   }),
 )
 
-/** Named to visitors instead of all of a kind. */
+/** Extensions that visitors read about, in place of all extensions of a kind. */
 const USUAL = new Map([
   ['word', ['doc', 'docx']],
   ['excel', ['xlsx', 'ods', 'csv']],
@@ -66,11 +66,11 @@ export const namedExtensions = (kinds: readonly string[]): string =>
 export const hasKind = (type: string, kinds: readonly string[]): boolean =>
   kinds.some((kind) => Object.hasOwn(FILE_KINDS.get(kind) ?? {}, type))
 
-/** The extensions of a media type, or none for a type of no kind. */
+/** Returns the extensions of a media type; none if no kind has it. */
 export const extensionsOf = (type: string): readonly string[] =>
   [...FILE_KINDS.values()].flatMap((kind) => (Object.hasOwn(kind, type) ? (kind[type] ?? []) : []))
 
-/** Includes others of JPEG that Windows and browsers use, and Craft does not allow by default. */
+/** All extensions, with further ones of JPEG that Windows and browsers use and Craft does not allow by default. */
 export const KNOWN_EXTENSIONS: readonly string[] = [
   ...[...FILE_KINDS.values()].flatMap((kind) => Object.values(kind).flat()),
   ...['jfif', 'jpe'],

@@ -4,10 +4,10 @@ import { extensionsOf, KNOWN_EXTENSIONS } from './kinds'
 /** In characters. The end of a longer name is kept, as it has the extension. */
 const MAX_NAME = 300
 
-/** For a name without letters and digits. */
+/** Replaces a name without letters and digits. */
 const NAMELESS = 'file'
 
-/** Extensions with what phones, browsers and people leave behind them: `cv.docx.pdf`, `cv.pdf (1)`, `cv.pdf;`. */
+/** Matches extensions and what phones, browsers and people leave after them: `cv.docx.pdf`, `cv.pdf (1)`, `cv.pdf;`. */
 // Matching time: quadratic, in at most MAX_NAME characters.
 const ENDING = new RegExp(`(?:\\.(${KNOWN_EXTENSIONS.join('|')})(\\s?\\(\\d{1,4}\\))?[\\s.;,_~'"]*)+$`, 'i')
 

@@ -13,12 +13,12 @@ const BEGINNING = 64 * 1024
 export async function typeOf(file: Blob): Promise<string | null> {
   const head = (await bytesOf(file, 0, PDF_HEADER)).toString('latin1')
   if (head.startsWith('PK\x03\x04')) return archiveType(file)
-  const found = await fileTypeFromBlob(file.slice(0, BEGINNING)).catch(() => undefined)
-  if (!found) return (await drawingType(file)) ?? (isPdf(head) ? 'application/pdf' : await tableType(file))
-  if (found.mime === 'application/x-cfb') return compoundType(file)
-  if (found.mime === 'video/mp4' && isHeic(head)) return 'image/heic'
+  const type = await fileTypeFromBlob(file.slice(0, BEGINNING)).catch(() => undefined)
+  if (!type) return (await drawingType(file)) ?? (isPdf(head) ? 'application/pdf' : await tableType(file))
+  if (type.mime === 'application/x-cfb') return compoundType(file)
+  if (type.mime === 'video/mp4' && isHeic(head)) return 'image/heic'
   // An archive with other bytes before it.
-  return found.mime.startsWith('application/vnd.') ? null : found.mime
+  return type.mime.startsWith('application/vnd.') ? null : type.mime
 }
 
 export const hasMacros = (type: string): boolean => type.includes('macroenabled')

@@ -4,14 +4,14 @@ import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { frontMatter, writeMarkdown } from '../../cms/write-markdown.ts'
 
-/** In characters, of the main part of a page. */
+/** The most characters of the main part of a page. */
 const MAX_LENGTH = 2_000_000
-/** The parser compares some tags with all open elements. */
+/** The most open elements, because the parser compares some tags with all of them. */
 const MAX_DEPTH = 250
-/** Of a table. Every row of a Markdown table has as many cells as the longest. */
+/** The most cells of a table, in which every row gets as many cells as the longest one. */
 const MAX_CELLS = 20_000
 
-/** The words of links to what Markdown cannot hold. */
+/** The words of the links that stand for a form, an embed and other things that Markdown cannot contain. */
 export interface PageWords {
   form: string
   embed: string
@@ -20,9 +20,9 @@ export interface PageWords {
 
 const SKIPPED =
   /^(?:button|canvas|datalist|dialog|input|label|meta|nav|noscript|object|progress|script|search|select|style|svg|template|textarea|wbr)$/
-/** These have no meaning in Markdown but would split a text, and joining its parts takes quadratic time. */
+/** Elements without a meaning in Markdown. They would split a text, and joining its parts takes quadratic time. */
 const UNWRAPPED = /^(?:abbr|address|bdi|cite|mark|output|small|span|sub|sup|time|u)$/
-/** Styles put these on lines of their own. */
+/** Inline elements that styles put on lines of their own. */
 const APART = /^(?:address|a|b|div|small|span|time)$/
 const HEADING = /^h[1-6]$/
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
@@ -32,7 +32,7 @@ const processor = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeRemark, {
     handlers: {
-      // A list of facts, as in the lists of editors.
+      // A definition list becomes a list of facts, as in editors' texts.
       dl(state, node: Element) {
         const children = node.children.flatMap((child) =>
           child.type === 'element' && child.tagName === 'div' ? child.children : [child],

@@ -7,16 +7,16 @@ import { locationOf, withQuery } from './redirects.ts'
 import { isRefused } from './refuse.ts'
 
 export interface OutgoingHeaders {
-  /** Added where the response has none: the framework adds no header that is there already. */
+  /** Headers for responses that lack them. The framework does not replace a header that is there. */
   usual: readonly (readonly [name: string, value: string])[]
-  /** Added to redirects. */
+  /** The request's query, which is added to redirects. */
   query: string
-  /** The content policy of a page, by the sources of its scripts; null if they are those with the request's nonce. */
+  /** Returns a page's content policy for these sources of scripts; null: those with the request's nonce. */
   policy: ((scripts: string[] | null) => string) | null
   proxyExpiry: string | null
 }
 
-/** Not 303, which answers what was sent, such as a personal token. */
+/** Redirects that get the query. A 303 does not: it answers a sent form, which may have had a personal token. */
 const REDIRECTS = [301, 302, 307, 308]
 
 /** Changes the headers of any response just before they are sent. */
@@ -79,7 +79,7 @@ export function setCacheControl(response: ServerResponse, proxyExpiry: string | 
   if (proxyExpiry) response.setHeader('X-Accel-Expires', proxyExpiry)
 }
 
-/** Since 1970, with fractions: nginx's `$msec`. */
+/** Seconds since 1970 with fractions, as nginx's `$msec` writes them. */
 const SECONDS = /^(\d{10})\.\d{3}$/
 
 /** Uses the proxy's clock, as clocks differ (docs/decisions/0044-deployment.md). Null if it states no time. */

@@ -6,7 +6,7 @@ import { listen } from './testing'
 
 const MODIFIED = 'Thu, 12 Nov 2026 08:00:00 GMT'
 
-/** What comes of a file that is there or not. */
+/** Returns the response to a request for a file with this status. */
 async function read(headers: Record<string, string>, found = 200) {
   const file: Handle = (_, response) => {
     response.setHeader('ETag', 'W/"one"')

@@ -1,7 +1,7 @@
 interface HtmlDocument {
   title: string
   locale?: string
-  /** HTML, as is `body`. */
+  /** HTML in the head; `body` is HTML too. */
   head?: string
   body: string
 }

@@ -1,6 +1,6 @@
 export const MAX_TEXT_BYTES = 1_000_000
 
-/** Fields, files, each value of a choice, and those that Next adds. */
+/** The most parts of a form: fields, files, the values of choices, and those that Next adds. */
 export const MAX_FORM_PARTS = 1000
 
 const MAX_FILE_HEADERS = 4096
@@ -13,11 +13,11 @@ export function multipartBoundary(contentType: string): string | null {
   return quoted ?? bare ?? null
 }
 
-/** As all browsers write them; any other part counts as text. */
+/** The headers of a file as all browsers write them. Any other part counts as text. */
 const FILE_HEADERS =
   /^\r\nContent-Disposition: form-data; name="[^"\r\n]*"; filename="[^"\r\n]*"\r\nContent-Type: [^\r\n]*$/i
 
-/** Parsing and rendering a form take many times its size. The function returns false above the limits. */
+/** Returns a function that is false above the limits: parsing and rendering a form take many times its size. */
 export function multipartMeter(boundary: string): (chunk: Uint8Array) => boolean {
   const delimiter = Buffer.from(`--${boundary}`)
   let parts = 0

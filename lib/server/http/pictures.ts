@@ -9,26 +9,26 @@ import { WORK } from '../runtime/work.ts'
 const { atOnce, waiting, waitingPerSender, cost } = WORK.picture
 
 const MAX_KNOWN = 5000
-/** The framework ignores what is added to an address. */
+/** Longer addresses are not remembered: the framework ignores what somebody appends to an address. */
 const MAX_KNOWN_LENGTH = 500
-/** The framework also makes a picture again that it has for long. */
+/** How long a picture counts as made. The framework makes an old one again at some time. */
 const KNOWN_MS = 10 * 60_000
 
 const MAX_MAKING_MS = 60_000
 
-/** Of a response that the framework sends before it makes the picture again. */
+/** The header in which the framework says that it sends an old picture and makes a new one. */
 const CACHE_STATE = 'x-nextjs-cache'
 
 /**
- * Pictures are made in a queue, so that most threads of the pool stay free for files. Those that the framework has pass
- * it. Whoever asks for the fewest comes first.
+ * Makes pictures in a queue, so that most threads of the pool stay free for files. Pictures that the framework has
+ * already do not wait. The sender with the fewest requests comes first.
  */
 export function pictureQueue(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const queue = new PQueue({ concurrency: atOnce })
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
   const bySender = new Map<string, number>()
 
-  /** Until it is sent: the framework goes on for a visitor who has left, and others need not wait for a slow one. */
+  /** Resolves with the headers: the framework goes on for visitors who left, and nobody waits for a slow one. */
   async function make(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     let state: unknown
     const isSent = new Promise<void>((sent) =>

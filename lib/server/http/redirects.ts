@@ -25,7 +25,7 @@ export const NO_DATA: Refusal = {
   body: '',
 }
 
-/** `form-action` also forbids redirects, so a page leads to the other site. */
+/** Returns a page that leads to the other site, because `form-action` forbids redirects to other sites. */
 export function redirectPage({ href }: URL, response: ServerResponse): Refusal {
   const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const cookies = response.getHeader('set-cookie')

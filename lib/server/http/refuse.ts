@@ -38,7 +38,7 @@ export function replaceHead(response: ServerResponse, { status, headers, body }:
   response.statusCode = status
 }
 
-/** Asks `decide` before the headers are sent. What it returns is sent in place of the response, whose body is dropped. */
+/** Asks `decide` before the headers are sent. A refusal takes the place of the response, and drops its body. */
 export function replaceable(response: ServerResponse, decide: (status: number) => Refusal | null): void {
   const { write, end } = response
   let refusal: Refusal | null = null
@@ -64,7 +64,7 @@ export function replaceable(response: ServerResponse, decide: (status: number) =
   }
 }
 
-/** Who writes may wait for the callback. */
+/** The writer may be waiting for the callback. */
 function callLast(chunk: unknown[]): void {
   const last = chunk.at(-1)
   if (typeof last === 'function') queueMicrotask(() => last())

@@ -179,7 +179,7 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
   return null
 }
 
-/** Replaces what the framework answers wrongly: redirects without the query, files without 304, data of another site. */
+/** Replaces wrong responses of the framework: redirects without the query, files without 304, foreign data. */
 function prepareReplacements({ request, response, target, site: { siteUrl }, outgoing }: Exchange): boolean {
   const { method, headers } = request
   request.url = target.url
@@ -199,11 +199,11 @@ function prepareReplacements({ request, response, target, site: { siteUrl }, out
   return false
 }
 
-/** Node has received it while it waits. */
+/** The most bytes of a body that waits: Node has received it by then. */
 const MAX_WAITING_BODY = 16 * 1024
 const RETRY_SECONDS = 5
 
-/** Counts what the request starts for its sender, and lets it and pictures wait. */
+/** Counts the work for its sender, and lets it wait for the sender's other requests or for other pictures. */
 function limitWork(exchange: Exchange): boolean {
   const { request, response, target, site } = exchange
   const address = String(request.headers['x-forwarded-for'])

@@ -9,13 +9,13 @@ export interface Target {
   url: string
   path: string
   kind: TargetKind
-  /** Of a file or the API, without what mail programs append; null if that changes nothing. Pages: lib/content/addresses/resolve.ts. */
+  /** A file's or API address without what mail programs append; null: the same. Pages: lib/content/addresses. */
   cleanUrl: string | null
 }
 
 interface Rule {
   methods: readonly string[]
-  /** In bytes, by content type. */
+  /** Returns the largest body in bytes. */
   maxBody: (contentType: string) => number
 }
 
@@ -58,7 +58,7 @@ const PAYLOADS = '/api/payload/'
 
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/
 
-/** No path of the site has these, and Next's routing fails on them. */
+/** No path of the site contains these characters, and Next's routing fails on them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it matches.
 const UNUSABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/
 

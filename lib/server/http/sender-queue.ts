@@ -4,8 +4,9 @@ import { isLoopback, senderOf } from '../runtime/rate-limit.ts'
 import { SENDER_AT_ONCE, SENDER_WAITING } from '../runtime/work.ts'
 
 /**
- * Has the requests of one sender wait for each other, so that a burst of them does not hold up those of others. Returns
- * false if too many wait. Loopback does not wait: behind an untrusted proxy all visitors have it.
+ * Makes the requests of one sender wait for each other, so that many at once do not delay those of others. Returns
+ * false if too many wait. Requests from this machine do not wait: behind a proxy that is not trusted all visitors have
+ * its address.
  */
 export function senderQueue() {
   const queues = new Map<string, PQueue>()

@@ -13,7 +13,7 @@ import { refuse, replaceHead } from './refuse.ts'
 import { className, requestClass } from './request-class.ts'
 import type { Handle } from './request-listener.ts'
 
-/** The weak reference leaves the memory of pages to the framework, which bounds it. */
+/** What is sent of a stored page. The weak reference lets the framework free the memory of pages, which it limits. */
 interface StoredResponse {
   key: string
   value: WeakRef<PageValue>
@@ -30,11 +30,11 @@ interface StoredPagesOptions {
 }
 
 const MIN_COMPRESSED = 1024
-/** A page has one class per site address and per page that links to it. */
+/** The most classes of requests. A page has one for each address of the site, and for each page that links to it. */
 const MAX_CLASSES = 5000
 const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
-/** While fresh, a stored page is sent without the framework (docs/decisions/0039-stored-pages.md). */
+/** Sends a stored page without the framework while it is fresh (docs/decisions/0039-stored-pages.md). */
 export function storedPages({ compress, policy = '', storedPage }: StoredPagesOptions, handle: Handle): Handle {
   const classes = new LRUCache<string, StoredResponse>({ max: MAX_CLASSES })
 
@@ -48,14 +48,14 @@ export function storedPages({ compress, policy = '', storedPage }: StoredPagesOp
     return copy && { ...stored, copy }
   }
 
-  /** A stored page gets its version, and the rest of the framework's response is remembered for the class. */
+  /** Lets the framework answer. If it sends a stored page, its headers are remembered for requests of this class. */
   function pass(request: IncomingMessage, response: ServerResponse, name: string | null, status = 200): unknown {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return handle(request, response)
     const pages: { key: string; value: PageValue }[] = []
     const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: method === 'GET', pages }
     const before = response.getHeaders()
-    // The framework removes it.
+    // The framework removes this header.
     const segment = headers[SEGMENT_HEADER]?.toString()
     onHeaders(response, () => {
       const [page, ...others] = pages
@@ -91,7 +91,7 @@ export function storedPages({ compress, policy = '', storedPage }: StoredPagesOp
     return response.end(request.method === 'HEAD' ? undefined : (compressedBody ?? body))
   }
 
-  /** An invented address costs what a stored page costs. */
+  /** Answers at an address without a page, for what a stored page costs. */
   async function answerUnknown(request: IncomingMessage, response: ServerResponse, own: string) {
     const { url = '', headers } = request
     const statusPage = url.includes('?') ? null : await findStatusPage(url, headers).catch(() => null)

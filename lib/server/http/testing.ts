@@ -1,4 +1,4 @@
-/** fetch would change the requests. */
+/** Requests are made by node:http, because `fetch` would change them. */
 import { type Agent, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'

@@ -83,7 +83,7 @@ export const PAGE_WORK = {
   '/filtered/careers/vacancies/[query]': 'list',
 } as const satisfies Record<keyof typeof PATHNAMES, WorkName> & Record<string, WorkName>
 
-/** By public path; visitors can invent any number of references of a confirmation. */
+/** The pages that are not stored, by public path: visitors can invent any number of confirmations. */
 const RENDERED = (Object.keys(PAGE_WORK) as (keyof typeof PAGE_WORK)[])
   .filter(
     (route): route is keyof typeof PATHNAMES => PAGE_WORK[route] !== 'storedPage' && !route.startsWith('/filtered'),

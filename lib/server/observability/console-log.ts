@@ -4,7 +4,7 @@ import { logger, sharedLog } from '../runtime/log.ts'
 
 const log = logger('framework')
 
-/** False if the error is in the log already, or only says that the sender of a request went away. */
+/** Returns false if the error is in the log already, or only says that the sender of a request went away. */
 export function isNews(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   const isAborted = error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
@@ -16,10 +16,10 @@ export function isNews(error: unknown): boolean {
 /** Writes to the log what the framework writes to the console, such as stacks of errors that nothing has handled. */
 export function logConsole(): void {
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...given: unknown[]) => {
-      const error = given.find((each) => each instanceof Error)
+    console[level] = (...values: unknown[]) => {
+      const error = values.find((each) => each instanceof Error)
       if (!isNews(error)) return
-      const text = loggedText(format(...given.filter((each) => each !== error))).trim()
+      const text = loggedText(format(...values.filter((each) => each !== error))).trim()
       log[level](text || 'an error that nothing has handled', error)
     }
   }

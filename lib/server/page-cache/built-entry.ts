@@ -15,7 +15,7 @@ const META = z.object({
 
 const stemOf = (buildFolder: string, name: string): string => join(buildFolder, 'server', 'app', name)
 
-/** A name that leads elsewhere is none of the build. */
+/** A name that leads out of the folder is none of the build. */
 export const isBuilt = (buildFolder: string, name: string): boolean =>
   posix.normalize(name) === name && existsSync(`${stemOf(buildFolder, name)}.meta`)
 

@@ -29,7 +29,7 @@ export function pack(entry: Pick<CacheEntry, 'value'>): Buffer {
   )
 }
 
-/** Returns null for what is no whole entry. */
+/** Returns the entry, or null if the bytes are no whole entry. */
 export function unpack<Entry extends Pick<CacheEntry, 'value'>>(bytes: Buffer): Entry | null {
   try {
     const entry = deserialize(bytes)
@@ -42,7 +42,7 @@ export function unpack<Entry extends Pick<CacheEntry, 'value'>>(bytes: Buffer): 
 
 export const entryFolder = (buildFolder: string): string => join(buildFolder, 'entries')
 
-/** Without such a file the build's older version would be sent. */
+/** The name of a file that replaces the build's older version, which would be sent otherwise. */
 export const KEPT = '.kept'
 
 function entryFile(buildFolder: string, name: string): string {
@@ -98,7 +98,7 @@ export class EntryStore {
     if (this.#writes.get(name) === write) this.#writes.delete(name)
   }
 
-  /** A file that remained would be served after a restart, so an existing one is replaced. */
+  /** Replaces an existing file, because it would be served after a restart. */
   async setWithoutFile(name: string, entry: CacheEntry): Promise<void> {
     const file = entryFile(this.#buildFolder, name)
     if (this.#writes.has(name) || file.endsWith(KEPT) || existsSync(file)) await this.set(name, entry)

@@ -4,7 +4,7 @@ import { type CacheEntry, type CacheValue, type DataValue, tagsIn } from './fram
 import { metaContents, type Tag } from './read-tags.ts'
 import type { TagTimes } from './tag-log.ts'
 
-/** When what each tag stands for changed. */
+/** When the content of each tag last changed. */
 export const tagTimes: TagTimes = new Map()
 
 export const areTagsStale = (tags: readonly string[], storedAt: number): boolean =>
@@ -35,7 +35,7 @@ export function declaredStatus(tags: readonly Tag[]): number | undefined {
 
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
-/** True for a missing file or missing data. Visitors can ask for any number of names. */
+/** Returns whether the entry is a missing file or missing data. Visitors can ask for any number of names. */
 export function isNegative(value: CacheValue | null): boolean {
   if (value?.kind === 'APP_ROUTE') return isMissing(value.status)
   if (value?.kind !== 'FETCH') return false
@@ -46,13 +46,13 @@ export function isNegative(value: CacheValue | null): boolean {
 /** Exceeds the lifetime of any entry. */
 export const MAX_LIFETIME_SECONDS = 24 * 60 * 60
 
-/** Next sends such an entry, and renders it again. It compares with the clock that nobody sets. */
+/** Makes an entry old, so that Next sends it and renders a new one. Next compares with a clock that nobody can set. */
 export const outdated = <Entry extends { lastModified: number }>(entry: Entry): Entry => ({
   ...entry,
   lastModified: Math.min(Date.now(), performance.timeOrigin + performance.now()) - MAX_LIFETIME_SECONDS * 1000,
 })
 
-/** An entry from the future was stored before the clock was set back. */
+/** An entry with a date in the future was stored before the clock was set back. It counts as old. */
 export const aged = <Entry extends { lastModified: number }>(entry: Entry | null): Entry | null =>
   entry && entry.lastModified > Date.now() ? outdated(entry) : entry
 
@@ -63,8 +63,8 @@ export function isStale({ value, lastModified, cacheControl }: CacheEntry, tags:
 }
 
 /**
- * A stale page or file is served while it is made again. Data whose content changed are not, because the new version
- * would have them. Entries for something that did not exist are not either.
+ * A stale page or file is sent while a new one is made. Data whose content changed are not, because the new page would
+ * show them, and neither are entries for something that did not exist.
  */
 export function isUsable(entry: CacheEntry, tags: string[]): boolean {
   if (isNegative(entry.value)) return !isStale(entry, tags)

@@ -51,7 +51,7 @@ const NO_DATA = data({ data: { entry: null }, isNoPage: true })
 
 const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
 const stored = async (path: string) => (await handler().get(keyOf(path), PAGES))?.value
-/** What Next asks of the entry that it gets. */
+/** What Next asks about an entry before it sends it. */
 async function isFresh(path: string): Promise<boolean> {
   const entry = await handler().get(keyOf(path), PAGES)
   return entry !== null && entry.lastModified + PAGES.cacheControl.revalidate * 1000 > Date.now()

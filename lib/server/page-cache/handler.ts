@@ -26,7 +26,7 @@ const FILTERED = /^\/\w+\/filtered\//
 const isUnbounded = (name: string, value: Next.CacheValue): boolean =>
   isNegative(value) || CONFIRMATION.test(name) || FILTERED.test(name)
 
-/** Pages that failed. Their earlier version counts as fresh until the next attempt. */
+/** Pages that could not be rendered. Their earlier version counts as fresh until the next attempt. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS })
 
 /** Implements docs/decisions/ 0001, 0015, 0017 and 0027. Changes to the value given to `set` reach the visitor. */
@@ -65,7 +65,7 @@ export default class PageCacheHandler {
       return refresh.noteFailed(name)
     }
     if (CONFIRMATION.test(name)) value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
-    // While the list cannot be read, its filters lead to its stored page.
+    // Not stored: the list cannot be read now, so its filters lead to its stored page.
     if (status !== undefined && status >= 300 && FILTERED.test(name)) return
     failed.delete(name)
     noteSent(name, value)
@@ -75,7 +75,7 @@ export default class PageCacheHandler {
     else refresh.noteOutdated(name)
   }
 
-  /** Whatever Next is told, pages become stale, and data are read again (entry.ts). */
+  /** Pages become stale, and data are read again (entry.ts), whichever of the two Next asks for. */
   async revalidateTag(tagOrTags: string | string[]): Promise<void> {
     const tags = [tagOrTags].flat()
     this.#stores?.mark(tags)

@@ -10,7 +10,7 @@ import { refresh } from './refresh.ts'
 import { SharedStore } from './shared-store.ts'
 import { loadTags, logTags } from './tag-log.ts'
 
-/** Next gives none where the memory is switched off, which would render each page twice. */
+/** The size of the memory if Next's own is switched off, with which each page would be rendered twice. */
 const DEFAULT_MEMORY = 1_000_000
 
 export type Stores = ReturnType<typeof open>

@@ -27,12 +27,12 @@ function makeCopy(text: string | Buffer, policy: string) {
   return {
     body,
     etag: `W/"${hash('sha1', `${hash('sha1', body)}${policy}`, 'base64url')}"`,
-    /** Null sends the page uncompressed, as zlib has no memory left. */
+    /** Resolves to null if zlib has no memory left: the page is then sent uncompressed. */
     encoded: (encoding: Encoding) => (encodings[encoding] ??= encode(body, encoding).catch(() => null)),
   }
 }
 
-/** Lives as long as the entry in the framework's memory, which is bounded. */
+/** The copies live as long as the entry in the framework's memory, which is limited. */
 const copies = new WeakMap<PageValue, Map<string, PageCopy>>()
 
 /** `representation` is `html`, `data`, or the path of a segment. */

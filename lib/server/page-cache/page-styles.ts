@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Rules of a style sheet, in its order. */
+/** Rules of a style sheet that belong together. */
 export interface Styles {
-  /** Of modules: the page gets the rules if a class of its elements begins with one of them. Null: every page does. */
+  /** Starts of classes: a page with one of them gets the rules. Null: every page does. */
   modules: string[] | null
   rules: string
 }
 
-/** By the path of the sheet in the build folder. */
+/** The rules of each sheet by its path in the build folder. */
 export type StyleSheets = ReadonlyMap<string, readonly Styles[]>
 
-/** An object, written by a build (scripts/page-styles.ts). */
+/** The file with the rules, which a build writes (scripts/page-styles.ts). */
 export const STYLE_LIST = 'page-styles.json'
 
 /** The start of a module's class, before the local name; empty for other classes. */
@@ -19,7 +19,7 @@ export const moduleOf = (className: string): string => className.slice(0, classN
 
 let known: { folder: string; sheets: StyleSheets } | undefined
 
-/** Read once: the folder of a running site may get another build. Empty without a build. */
+/** Read once, because the folder of a running site may get another build. Empty without a build. */
 export function styleSheets(folder: string): StyleSheets {
   if (known?.folder !== folder) known = { folder, sheets: readList(join(folder, STYLE_LIST)) }
   return known.sheets

@@ -19,7 +19,7 @@ export function prepare(page: PageValue, buildFolder: string): void {
   const tags = readTags(page.html)
   page.html = edited(page.html, [...withoutNonces(tags), ...ownStyles(tags, styleSheets(buildFolder))])
   page.headers = { ...page.headers, [SCRIPTS_HEADER]: scriptSources(tags).join(' ') }
-  // A build stores none.
+  // Pages of a build have no status yet.
   page.status ??= declaredStatus(tags)
 }
 
@@ -33,9 +33,9 @@ function withoutNonces(tags: readonly Tag[]): Edit[] {
 }
 
 /**
- * The first paint waits for no style sheet: the page contains the rules of the modules that it uses. A sheet with others
- * comes after it (lib/browser/head/page-start.ts). The rest stay only because React looks for them. The page waits for
- * sheets that are not listed.
+ * Lets the first paint wait for no style sheet: the page contains the rules of the modules that it uses. A sheet whose
+ * other rules it may need comes later (lib/browser/head/page-start.ts). The other sheets are only there because React
+ * looks for them. The page waits for sheets that are not in the list.
  */
 function ownStyles(tags: readonly Tag[], sheets: StyleSheets): Edit[] {
   const used = new Set<string>()

@@ -6,7 +6,7 @@ interface Attribute {
   end: number
 }
 
-/** A start tag. Positions are in the document; `start` is that of `<`. Of an attribute that is repeated the first counts. */
+/** A start tag. Positions are in the document, `start` that of `<`. Of a repeated attribute the first one counts. */
 export interface Tag {
   name: string
   attributes: Map<string, Attribute>

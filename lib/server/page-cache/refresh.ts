@@ -19,7 +19,7 @@ export interface SentRequest {
 
 export interface StatusPage {
   status: number
-  /** Path of the route, not of the address that it is sent at. */
+  /** The path of the route, which may differ from the address. */
   path: string
 }
 

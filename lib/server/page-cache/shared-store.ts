@@ -14,7 +14,7 @@ interface StoredEntry extends Omit<SharedEntry, 'lastModified'> {
   at: number
 }
 
-/** No method throws, and each has a timeout: without Redis an instance continues alone. */
+/** Shared by instances. No method throws, and each has a timeout: without Redis an instance continues alone. */
 export class SharedStore {
   readonly tags: TagSync
   readonly #client: Redis

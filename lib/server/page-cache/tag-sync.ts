@@ -4,7 +4,7 @@ import { TAG_RETENTION_MS, type TagTimes } from './tag-log.ts'
 
 const KEY = 'site:cache:stale'
 const CHANNEL = 'site:cache:changes'
-/** Remaining error after both clocks were compared with the store's. */
+/** The error that remains after both clocks were compared with that of the store. */
 const CLOCK_MARGIN_MS = 20
 const RETRY_MS = 2000
 const READY_TIMEOUT_MS = 1000
@@ -94,7 +94,7 @@ export class TagSync {
     this.#exchanged = this.#exchange().catch(() => this.#startLater())
   }
 
-  /** A lost connection starts the exchange itself; a store that is slow or refuses does not. */
+  /** Starts again later, which a lost connection does by itself, and a store that is slow or refuses does not. */
   #startLater(): void {
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => this.#client.isReady && this.#start(), RETRY_MS).unref()

@@ -5,7 +5,7 @@ import { runChain, skipProblem, stepsWithout } from './chain'
 
 const request = new NextRequest('http://localhost/')
 
-/** What a request meets with PROXY_SKIP: the steps that ran, and the status of a response. */
+/** Returns the steps that run with PROXY_SKIP, and the status of the response. */
 async function withSkipped(value: string) {
   const { proxySkip } = readEnvironment({ PROXY_SKIP: value })
   const ran: string[] = []

@@ -8,7 +8,7 @@ export function contentFiles(request: NextRequest): NextResponse | undefined {
   return file ? NextResponse.rewrite(new URL(routeOfFile(file, searchParams), request.url)) : undefined
 }
 
-/** Unknown parameters are dropped, as each address is stored once. */
+/** Returns the route of a file, without unknown parameters, because every address is stored. */
 function routeOfFile(file: ContentFile, searchParams: URLSearchParams): string {
   if (file.kind === 'humans' || file.kind === 'security') return `/files/about/${file.kind}`
   if (file.kind === 'sitemap') return `/files/sitemaps/${file.name}`

@@ -12,7 +12,7 @@ export function isFirstVisit(method: string | undefined, header: HeaderOf): bool
   // Browsers name text/html for a page; other programs any type, or none.
   if (!/text\/html|\*\/\*/.test(header('accept') ?? '*/*')) return false
   if (/prefetch/.test(`${header('purpose')} ${header('sec-purpose')}`)) return false
-  // With a service worker, Firefox sends it for every navigation; the referrer tells them apart.
+  // Firefox sends this header for every navigation with a service worker. The referrer tells a first visit apart.
   const isPreload = header('service-worker-navigation-preload') != null
   if (header('sec-fetch-site') === 'same-origin' && !isPreload) return false
   const destination = header('sec-fetch-dest') ?? null

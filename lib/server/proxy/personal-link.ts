@@ -23,8 +23,8 @@ export async function personalLink(request: NextRequest): Promise<NextResponse |
   // Browsers do not reuse a prefetch with this status.
   if (isPrefetch(request)) return new NextResponse(null, { status: 503, headers: HEADERS })
   const isAgreed = request.method === 'POST'
-  const given = isAgreed ? SENT_LINK : searchParams.get('link')
-  const token = given === SENT_LINK ? (request.cookies.get(SENT_LINK_COOKIE)?.value ?? null) : given
+  const link = isAgreed ? SENT_LINK : searchParams.get('link')
+  const token = link === SENT_LINK ? (request.cookies.get(SENT_LINK_COOKIE)?.value ?? null) : link
   const form = token?.split('.')[2] ?? searchParams.get('form') ?? ''
   const page = personalPath(form, locale)
   const opened = await openToken(token, senderAddress(request.headers))
@@ -35,7 +35,7 @@ export async function personalLink(request: NextRequest): Promise<NextResponse |
   }
   const asks = !isAgreed && isOfAnother(request.cookies.get(TOKEN_COOKIE)?.value, opened)
   // The confirmation without scripts has no link with a token, so the page shows it.
-  const own = given === SENT_LINK ? `${page}?link=${SENT_LINK}` : page
+  const own = link === SENT_LINK ? `${page}?link=${SENT_LINK}` : page
   const response = redirect(request, asks ? `${page}?link=other` : own)
   if (request.method === 'HEAD') return response
   if (asks) {
@@ -43,7 +43,7 @@ export async function personalLink(request: NextRequest): Promise<NextResponse |
     return response
   }
   response.cookies.set(TOKEN_COOKIE, token ?? '', TOKEN_OPTIONS)
-  if (given === SENT_LINK) response.cookies.delete(SENT_LINK_COOKIE)
+  if (link === SENT_LINK) response.cookies.delete(SENT_LINK_COOKIE)
   return response
 }
 

@@ -18,7 +18,7 @@ export function buildFolder(environment: Environment): string {
   return settings === defaults ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
 }
 
-/** A server cannot build. Where only the other mail setting was built, it serves that rather than nothing. */
+/** A server cannot build. If only the build for the other mail setting is there, it serves that one. */
 export function builtFolder(environment: Environment, root = process.cwd()): string {
   const isBuilt = (folder: string) => existsSync(join(root, folder, 'BUILD_ID'))
   const own = buildFolder(environment)
@@ -29,7 +29,7 @@ export function builtFolder(environment: Environment, root = process.cwd()): str
   return other
 }
 
-/** Builds keep this folder of a build. */
+/** The folder in which running processes are listed; a new build keeps it. */
 const users = (folder: string, root: string): string => join(root, folder, 'cache', 'used-by')
 
 /** Keeps a start with other settings from removing the build while this process runs. */
@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // The process of another user.
+    // The process exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

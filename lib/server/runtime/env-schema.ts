@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isThisMachine } from './request-security.ts'
 import { addressAndMail, flag, parseSettings, port, SHARED_SETTINGS } from './shared-settings.ts'
 
-/** Forms per network address and day. An office or a phone network can share one address. */
+/** The most forms per network address and day. An office or a phone network can share one address. */
 const FORMS_PER_DAY = 50
 
 /** Lengths in bytes of an AES key, with which Next encrypts. */
@@ -121,7 +121,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     revalidateSecret: values.REVALIDATE_SECRET ?? null,
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : null,
     vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
-    /** False in a build without a readable content backend: pages are rendered when they are first requested. */
+    /** Whether builds render pages. Without a readable content backend, the first request for a page renders it. */
     prerender: variables.BUILD_WITHOUT_CONTENT !== '1',
     prerenderPerSection: values.PRERENDER_PER_SECTION,
     dataDir: values.DATA_DIR,

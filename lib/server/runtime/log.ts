@@ -8,9 +8,9 @@ import { LOG_SETTINGS } from './shared-settings.ts'
 import { currentTraceId } from './telemetry.ts'
 
 export interface Logger {
-  /** Somebody may have to act. */
+  /** Logs a problem that somebody may have to solve. */
   error(message: string, error?: unknown): void
-  /** The site continues. */
+  /** Logs a problem that the site copes with. */
   warn(message: string, error?: unknown): void
   info(message: string, fields?: Record<string, string | number | boolean>): void
 }
@@ -19,7 +19,7 @@ export type LogSink = (line: string) => void
 
 const MAX_LENGTH = 8000
 
-/** Reads each character once, however many @ there are. */
+/** Matches words, each character once, however many @ there are. */
 const WORD = /[^\s"'<>()\\:,;]+/g
 
 const maskAddresses = (line: string): string =>
@@ -38,8 +38,8 @@ function serializeError(error: unknown): object {
 
 function settings() {
   const { LOG_LEVEL, LOG_FORMAT } = process.env
-  const given = { ...(LOG_LEVEL && { LOG_LEVEL }), ...(LOG_FORMAT && { LOG_FORMAT }) }
-  return z.object(LOG_SETTINGS).safeParse(given).data ?? { LOG_LEVEL: 'info', LOG_FORMAT: undefined }
+  const settings = { ...(LOG_LEVEL && { LOG_LEVEL }), ...(LOG_FORMAT && { LOG_FORMAT }) }
+  return z.object(LOG_SETTINGS).safeParse(settings).data ?? { LOG_LEVEL: 'info', LOG_FORMAT: undefined }
 }
 
 function defaultSink(): LogSink {

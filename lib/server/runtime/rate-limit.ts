@@ -14,7 +14,7 @@ export function limitOf(keyPrefix: string, points: number, duration: number): Li
   return limit
 }
 
-/** All of a limit comes from one bundle, as the library compares its classes with `instanceof`. */
+/** The library compares its classes with `instanceof`, so all parts of a limit come from one bundle. */
 function newLimit(keyPrefix: string, points: number, duration: number): Limit {
   const options = { keyPrefix, points, duration }
   const memory = new RateLimiterMemory(options)

@@ -6,13 +6,13 @@ import { processWide } from './process-wide.ts'
 const log = logger('redis')
 
 const REDIS_TIMEOUT_MS = 250
-/** After a command that Redis did not answer, requests do not wait for it. */
+/** After a command without an answer, requests do not try Redis for this long. */
 const PAUSE_MS = 2000
 
 const createRedis = (url: string) =>
   createClient({
     url,
-    // The caller has continued without it, so a command must not be sent later.
+    // A command that fails must not be sent later, because its caller has continued without it.
     disableOfflineQueue: true,
     // A Redis that hangs does not answer the ping.
     pingInterval: 3000,
@@ -95,7 +95,7 @@ export async function sharedStoreState(): Promise<'none' | 'ok' | 'away'> {
   return (await sharedStore()) ? 'ok' : 'away'
 }
 
-/** Undefined if the command fails, or takes so long that no request should wait for Redis for a while. */
+/** Returns undefined if the command fails or is slow; then requests do not try Redis for a while. */
 export async function answerOf<Value>(command: Promise<Value>, timeout = REDIS_TIMEOUT_MS): Promise<Value | undefined> {
   let isSettled = false
   const settled = command.finally(() => {
@@ -106,7 +106,7 @@ export async function answerOf<Value>(command: Promise<Value>, timeout = REDIS_T
   return answer
 }
 
-/** Undefined if it fails or takes longer, in milliseconds. */
+/** Returns undefined if the work fails or takes more than `timeout` milliseconds. */
 export async function withTimeout<Value>(
   promise: Promise<Value>,
   timeout = REDIS_TIMEOUT_MS,

@@ -11,7 +11,7 @@ const VALID_ID = /^[\w.-]{8,64}$/
 
 interface RequestContext {
   id?: string
-  /** The posted form, once the framework has the request. `isReceived`: a page has read it. */
+  /** The posted form, if there is one. `isReceived` tells whether a page has read it. */
   post?: { isReceived: boolean }
 }
 

@@ -25,13 +25,13 @@ export function senderAddress(headers: Headers): string {
 export const expiringToken = (purpose: string, key: string, expires: number): string =>
   `${expires}.${createHmac('sha256', key).update(`${purpose} ${expires}`).digest('base64url')}`
 
-export function isCurrentToken(given: string, purpose: string, key: string, now = new Date()): boolean {
-  const expires = Number.parseInt(given, 10)
-  return expires * 1000 > now.getTime() && sameSecret(given, expiringToken(purpose, key, expires))
+export function isCurrentToken(token: string, purpose: string, key: string, now = new Date()): boolean {
+  const expires = Number.parseInt(token, 10)
+  return expires * 1000 > now.getTime() && sameSecret(token, expiringToken(purpose, key, expires))
 }
 
 /** Takes constant time, whatever the lengths. */
-export function sameSecret(given: string, expected: string): boolean {
+export function sameSecret(secret: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(secret), digest(expected))
 }

@@ -13,7 +13,7 @@ import { lifecycle } from './lifecycle.ts'
 
 const NAME = 'website'
 
-/** Made on first use, as meters from before the collector stay without it. */
+/** Made on first use: a meter that is made before the collector starts measures nothing. */
 const histograms = new Map<string, Histogram>()
 const counters = new Map<string, Counter>()
 
@@ -45,7 +45,7 @@ export function traceparent(): string | null {
   return span ? `00-${span.traceId}-${span.spanId}-01` : null
 }
 
-/** Spans of `run` become children of the span that the header names. Not for headers of visitors. */
+/** Makes the spans of `run` children of the span that the header names. Not for headers of visitors. */
 export function continueTrace<Result>(header: string | string[] | undefined, run: () => Result): Result {
   const [, traceId, spanId] = /^00-([\da-f]{32})-([\da-f]{16})-/.exec(String(header)) ?? []
   if (!traceId || !spanId) return run()
@@ -53,7 +53,7 @@ export function continueTrace<Result>(header: string | string[] | undefined, run
   return context.with(trace.setSpanContext(ROOT_CONTEXT, parent), run)
 }
 
-/** Also measures `<name>.duration` in seconds. Attributes must have few values, and none of a visitor. */
+/** Also measures `<name>.duration` in seconds. Attributes must have few values, and none from a visitor. */
 export async function traced<Result>(
   name: string,
   attributes: Attributes,

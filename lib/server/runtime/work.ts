@@ -2,19 +2,19 @@ import { countNow, isLoopback, type Limit, limitOf, senderOf, waitOf } from './r
 import { withTimeout } from './redis.ts'
 
 export interface Work {
-  /** Milliseconds of CPU that one takes on a machine with two cores. */
+  /** Milliseconds of CPU that one piece of this work takes on a machine with two cores. */
   cost: number
-  /** How many run at once, and how many wait, in one process. Without them its kind is bounded by connections only. */
+  /** How many run, and how many wait, in one process. Without them only connections limit the work. */
   atOnce?: number
   waiting?: number
-  /** How many of those that wait are of one sender. */
+  /** How many of one sender may wait. */
   waitingPerSender?: number
   /**
-   * What one sender may start: `budget` takes the cost from what it has for all such work. Null: it is stored, or other
-   * work counts it.
+   * The limit of one sender: `budget` counts the cost of all such work together. Null stands for work that is stored,
+   * or that other work counts.
    */
   perSender: 'budget' | { requests: number; seconds: number } | null
-  /** The status beyond the limits. Null without limits. */
+  /** The status of requests above the limits; null without limits. */
   beyond: 429 | 503 | 'not done' | null
 }
 
@@ -22,21 +22,21 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Milliseconds of CPU per minute and sender: a fifth of a core. */
+/** The budget of one sender: milliseconds of CPU per minute, a fifth of a core. */
 export const SENDER_BUDGET = 12_000
-/** How much of that work of one sender runs at once, and how much waits. */
+/** How many requests with a budget one sender may have running, and waiting. */
 export const SENDER_AT_ONCE = 4
 export const SENDER_WAITING = 100
 
 /**
- * Everything that a request may start. Code that starts work takes its limits from here. Of websockets there are none
- * (server.ts).
+ * Everything that a request may start. Code that starts work takes its limits from here. Websockets are not listed: the
+ * site has none (server.ts).
  */
 export const WORK = {
   storedPage: { cost: 2, perSender: null, beyond: null },
   file: { cost: 1, perSender: null, beyond: null },
   health: { cost: 2, perSender: null, beyond: null },
-  /** What exists, until it changes: pages, feeds, sitemaps, payloads. */
+  /** Stored until the content changes: pages, feeds, sitemaps, payloads. */
   storedFile: { cost: 20, perSender: null, beyond: null },
   payload: { cost: 10, perSender: null, beyond: null },
   searchPage: { cost: 15, perSender: 'budget', beyond: 429 },
@@ -46,11 +46,11 @@ export const WORK = {
   card: { cost: 40, perSender: 'budget', beyond: 429 },
   confirmation: { cost: 40, perSender: 'budget', beyond: 429 },
   personalPage: { cost: 40, perSender: 'budget', beyond: 429 },
-  /** A form without scripts: it is parsed, checked, and its page rendered. */
+  /** A form that is posted without scripts: it is parsed and checked, and its page is rendered. */
   post: { cost: 80, perSender: 'budget', beyond: 429 },
-  /** One that is smaller, in other formats and widths. A thread of four each leaves two for files. */
+  /** A resized picture. Each uses a thread of the four in the pool, so two stay free for files. */
   picture: { cost: 450, atOnce: 2, waiting: 200, waitingPerSender: 60, perSender: null, beyond: 503 },
-  /** It waits among the pictures. */
+  /** A cropped picture, which waits in the queue of pictures. */
   crop: { cost: 190, perSender: 'budget', beyond: 429 },
   embed: { cost: 5, perSender: 'budget', beyond: 429 },
   preview: { cost: 20, perSender: 'budget', beyond: 429 },
@@ -58,7 +58,7 @@ export const WORK = {
   webhook: { cost: 5, perSender: null, beyond: null },
   gateway: { cost: 5, perSender: 'budget', beyond: 429 },
   gatewayRead: { cost: 20, atOnce: 2, waiting: 20, perSender: 'budget', beyond: 503 },
-  /** Those that are sent also count by SUBMISSIONS_PER_ADDRESS. */
+  /** Forms that are sent also count for SUBMISSIONS_PER_ADDRESS. */
   form: { cost: 40, perSender: 'budget', beyond: 429 },
   personalOperation: { cost: 20, perSender: 'budget', beyond: 429 },
   search: { cost: 5, perSender: { requests: 240, seconds: MINUTE }, beyond: 429 },
@@ -69,13 +69,13 @@ export const WORK = {
   policyReport: { cost: 1, perSender: { requests: 20, seconds: 10 * MINUTE }, beyond: 429 },
   /** A request to the content backend. */
   contentRead: { cost: 10, atOnce: 6, waiting: 200, perSender: null, beyond: 503 },
-  /** A look for a form that nobody has asked for since the start, which may be invented. */
+  /** A read of a form that nobody has asked for since the start. Its handle may be invented. */
   unknownForm: { cost: 10, atOnce: 2, waiting: 100, perSender: null, beyond: 503 },
-  /** Each sends an e-mail to an address that anybody can type. */
+  /** Sends an e-mail to an address that anybody can type. */
   subscription: { cost: 40, perSender: { requests: 20, seconds: DAY }, beyond: 429 },
-  /** A look for the submissions of e-mail addresses, then one e-mail each. */
+  /** Looks for the submissions of an e-mail address, then sends one e-mail. */
   lostLinks: { cost: 40, atOnce: 1, waiting: 10_000, perSender: { requests: 3, seconds: HOUR }, beyond: 'not done' },
-  /** For one submission. */
+  /** Work for one submission, whose requests wait for each other. */
   personalRead: { cost: 20, atOnce: 4, waiting: 20, perSender: null, beyond: 503 },
   personalChange: { cost: 20, atOnce: 1, waiting: 20, perSender: null, beyond: 503 },
   linkGuess: { cost: 1, perSender: { requests: 20, seconds: 10 * MINUTE }, beyond: 429 },
@@ -83,7 +83,7 @@ export const WORK = {
 
 export type WorkName = keyof typeof WORK
 
-/** The limit of work that has one of its own. */
+/** Returns the limit of work that does not use the budget. */
 export function senderLimit<Name extends WorkName>(name: Name, prefix: string): Limit {
   const { perSender }: Work = WORK[name]
   if (perSender === null || perSender === 'budget') throw new TypeError(`${name} has no limit of its own.`)
@@ -92,7 +92,10 @@ export function senderLimit<Name extends WorkName>(name: Name, prefix: string): 
 
 const budget = limitOf('budget', SENDER_BUDGET, MINUTE)
 
-/** Returns the seconds to wait, or null. Loopback has no limit: behind an untrusted proxy all visitors have it. */
+/**
+ * Returns the seconds to wait, or null. Requests from this machine have no limit: behind a proxy that is not trusted
+ * all visitors have its address.
+ */
 export async function countWork({ cost, perSender }: Work, address: string): Promise<number | null> {
   if (perSender !== 'budget' || isLoopback(address)) return null
   const sender = senderOf(address)

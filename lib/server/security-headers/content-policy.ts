@@ -17,7 +17,7 @@ type Settings = Pick<Environment, 'browserApiUrl' | 'cspHosts' | 'mediaUrls' | '
 /** Has the script sources of a stored page, separated by spaces. Visitors do not get it. */
 export const SCRIPTS_HEADER = 'x-script-sources'
 
-/** Precedes a source of frames among them. */
+/** Marks a source of frames in that header. */
 export const FRAME_SOURCE = 'frame:'
 
 export const REPORT_PATH = '/api/csp-reports'
@@ -62,7 +62,7 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
     const directives = {
       'default-src': [],
       'script-src': [...[...constant, ...tokens].map((token) => `'${token}'`), ...hosts, ...own],
-      // For attributes, which React and next/image write.
+      // React and next/image write style attributes.
       'style-src': ["'unsafe-inline'"],
       'img-src': ['data:', 'blob:', ...media, ...hosts, ...own],
       'media-src': ['blob:', ...media, ...hosts],
@@ -72,14 +72,14 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
     }
     if (dev) {
       directives['script-src'].push("'unsafe-eval'")
-      // No page cache reads what a page declares.
+      // In development no page cache reads the sources that a page declares.
       directives['frame-src'].push('https:')
       directives['connect-src'].push('ws:')
     }
     const lines = Object.entries(directives).map(([name, sources]) => [name, "'self'", ...new Set(sources)].join(' '))
     return [...lines, REPORTS].join('; ')
   }
-  /** Of stored pages, whose scripts are the same at each request. No source has a space. */
+  /** Policies of stored pages, whose scripts are the same at each request. No source has a space. */
   const known = new LRUCache<string, string>({
     max: MAX_POLICIES,
     memoMethod: (name) => policyOf(name.split(' ').filter(Boolean)),

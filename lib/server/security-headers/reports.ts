@@ -28,7 +28,7 @@ export const describeReports = (body: unknown): string[] =>
   [body]
     .flat()
     .slice(0, MAX_REPORTS)
-    .flatMap((given) => report.safeParse(given).data ?? [])
+    .flatMap((item) => report.safeParse(item).data ?? [])
 
 const line = (directive = '', blocked = '', page = '') =>
   `${clean(directive)} blocked ${clean(withoutQuery(blocked)) || 'something'} on ${clean(withoutQuery(page))}`

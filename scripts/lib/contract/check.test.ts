@@ -50,7 +50,7 @@ function changed(response: typeof NEWS, from: string | RegExp, to: string): type
   return { ...response, body: JSON.parse(JSON.stringify(response.body).replace(from, to)) }
 }
 
-/** Of a server in front of the embedded backend. */
+/** Returns the findings about a server in front of the embedded backend. */
 async function findingsOf(respond: (body: string) => string | null): Promise<string[]> {
   silenceErrors()
   const token = 'the token of the site'

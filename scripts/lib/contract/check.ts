@@ -15,7 +15,7 @@ import { ownRequest, readInstallation } from './requests.ts'
 const MAX_RESPONSE_MB = 8
 const MAX_FAILURES = 3
 
-/** The site works with a public schema, a token with more rights, and persisted queries, too. */
+/** The site also works with a public schema, a token with more rights, and persisted queries. */
 const ACCEPTED = /^(?:error-(?:missing|expired)-token|submission-read-without-scope|persisted-query)/
 
 interface Options {
@@ -63,10 +63,10 @@ export async function checkContract(
 
   if (record) mkdirSync(record, { recursive: true })
   const all = await new PQueue({ concurrency: 4 }).addAll(exchanges.map((each) => () => compare(each)))
-  const found = exchanges.flatMap((exchange, index) => (all[index] ?? []).map((each) => ({ exchange, ...each })))
-  const fields = found.length > 0 ? await fieldsOfSite() : null
-  const differences = found.map(({ exchange, kind, path, text }) => {
-    // An older content model lacks what these ask for (lib/cms/read-optional.ts), and forms may have other fields.
+  const deviations = exchanges.flatMap((exchange, index) => (all[index] ?? []).map((each) => ({ exchange, ...each })))
+  const fields = deviations.length > 0 ? await fieldsOfSite() : null
+  const differences = deviations.map(({ exchange, kind, path, text }) => {
+    // These exchanges may fail with an older content model (lib/cms/read-optional.ts) or with other fields in a form.
     const isMissable =
       (optional.includes(exchange) || exchange.name.startsWith('submit-')) && kind !== 'failure' && kind !== 'type'
     const isRead = fields === null || path === '' || fields.has(fieldAt(path, exchange))
@@ -74,7 +74,7 @@ export async function checkContract(
     return report([`${exchange.name}:`, path.replace(/^data\./, ''), `${text}.`].filter(Boolean).join(' '))
   })
   const skipped = [...notSent].map(([why, names]) => ok(`Not sent: ${names.join(', ')}. They ${why}.`))
-  const counts = `${compared} of ${exchanges.length} recorded exchanges were compared. Differences: ${found.length}.`
+  const counts = `${compared} of ${exchanges.length} recorded exchanges were compared. Differences: ${deviations.length}.`
   return [...differences, ...skipped, ok(counts)]
 }
 
@@ -85,7 +85,7 @@ async function send(url: string, { headers, body }: ContractRequest): Promise<Co
   return { status: response.status, contentType, body: parseIfJson(response.text) }
 }
 
-/** The names of the fields that the site's operations read, and of those around them. Null before the first build. */
+/** Returns the names of the fields that the site's queries read; null before the first build. */
 async function fieldsOfSite(): Promise<Set<string> | null> {
   const documents = await import('../../../graphql/generated/graphql.ts').catch(() => null)
   if (documents === null) return null

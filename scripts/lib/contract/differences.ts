@@ -11,7 +11,7 @@ export interface Difference {
   text: string
 }
 
-/** Fields of the query, and those that Craft itself fills in. Editors may have left any other one empty. */
+/** Fields of the query, and those that Craft itself fills in. Editors may leave any other one empty. */
 const NEVER_NULL =
   /^data\.\w+$|\.(?:__typename|id|uid|title|slug|ur[il]|site\w+|language|\w+Handle|date\w+|canonicalId|status|filename|extension|size|width|height|srcset|handle|meta\w+)$/
 const SCHEMA = readFileSync(join(ROOT, 'graphql', 'generated', 'craft.graphql'), 'utf8')
@@ -29,8 +29,8 @@ function kindOf(value: unknown): string {
 }
 
 /**
- * Compares shapes, not content: the items of a list count together, and it may be empty. A key that was not recorded is
- * no difference.
+ * Compares the shape of two responses, not their content. The items of a list are compared together, and a list may be
+ * empty. A key that only the new response has is no difference.
  */
 export function differencesOf(
   recorded: ContractResponse,
@@ -40,19 +40,19 @@ export function differencesOf(
     const text = `the response is ${/^\s*</.test(body) ? 'HTML' : 'no JSON'}, with status ${status}`
     return [{ kind: 'failure', path: '', text }]
   }
-  const found: Difference[] = []
-  const report = (text: string) => found.push({ kind: 'response', path: '', text })
+  const differences: Difference[] = []
+  const report = (text: string) => differences.push({ kind: 'response', path: '', text })
   const typeOf = (header: string) => header.replace(/;.*/, '')
   if (status !== recorded.status) report(`the status was ${recorded.status}, is ${status}`)
   if (typeOf(contentType) !== typeOf(recorded.contentType))
     report(`the content type was ${typeOf(recorded.contentType)}, is ${typeOf(contentType)}`)
   if (isObject(body) && isObject(recorded.body) && 'errors' in body && !('errors' in recorded.body))
     report(`the response has errors: ${JSON.stringify(body.errors).slice(0, 200)}`)
-  if (found.length > 0) return found
+  if (differences.length > 0) return differences
   compare('', [recorded.body], [body], (each) => {
-    if (!found.some(({ path, text }) => path === each.path && text === each.text)) found.push(each)
+    if (!differences.some(({ path, text }) => path === each.path && text === each.text)) differences.push(each)
   })
-  return found
+  return differences
 }
 
 type Fields = Record<string, unknown>
@@ -72,7 +72,7 @@ function compare(path: string, was: unknown[], is: unknown[], report: Report): v
   const itemsOf = (values: unknown[]) => values.filter(Array.isArray).flat()
   compare(`${path}[]`, itemsOf(was), itemsOf(is), report)
   compareObjects(path, was.filter(isObject), is.filter(isObject), report)
-  // Which tags and links there are depends on the content; the keys of each do not.
+  // SEOmatic's tags and links depend on the content, so only the keys that each of them has are compared.
   const insideOf = (values: unknown[]) =>
     values.flatMap((value) => (parseIfJson(value) === value ? [] : Object.values(parseIfJson(value) as object).flat()))
   compareObjects(`${path}{}`, insideOf(was).filter(isObject), insideOf(is).filter(isObject), (each) => {
@@ -80,7 +80,7 @@ function compare(path: string, was: unknown[], is: unknown[], report: Report): v
   })
 }
 
-/** Objects are compared with those of their type. A key is required if all recorded ones have it. */
+/** Compares objects with recorded ones of the same type. A key is required if all recorded ones have it. */
 function compareObjects(path: string, was: Fields[], is: Fields[], report: Report): void {
   for (const type of new Set(is.map(({ __typename }) => __typename))) {
     const isOfType = ({ __typename }: Fields) => type === undefined || __typename === type

@@ -4,7 +4,7 @@ import { type Exchange, parseIfJson } from './exchanges.ts'
 const NO_UID = '00000000-0000-4000-8000-000000000000'
 
 /** The replacement of a matching string. Dates, ids of elements and names of types stay. */
-const REPLACEMENTS: [found: RegExp, text: string][] = [
+const REPLACEMENTS: [pattern: RegExp, text: string][] = [
   [/^\d{4}-\d\d-\d\d([T ][\d:.+-]+)?$|^\d{1,8}$|^[A-Za-z\d]+_[A-Z]\w+$|^$/, '$&'],
   [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, NO_UID],
   [/^[^\s@]+@[^\s@]+$/, 'name@example.test'],
@@ -24,8 +24,8 @@ export function replaceContent(body: unknown, exchanges: readonly Exchange[]): u
     if (known.has(text)) return text
     const parsed = parseIfJson(text)
     if (parsed !== text) return JSON.stringify(mapStrings(parsed, replaced))
-    const [found, by] = REPLACEMENTS.find(([pattern]) => pattern.test(text)) ?? [/$/, '']
-    return text.replace(found, by)
+    const [match, by] = REPLACEMENTS.find(([pattern]) => pattern.test(text)) ?? [/$/, '']
+    return text.replace(match, by)
   }
   return mapStrings(body, replaced)
 }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
 import { type ContractRequest, type Exchange, readExchange } from './exchanges.ts'
 
-/** The ids, addresses and tokens of an installation, in place of the recorded ones. */
+/** The ids, addresses and tokens of an installation, which replace the recorded ones. */
 export interface Installation {
   siteIds: Record<LocaleCode, number>
   token: string | null
   submissionsToken: string | null
-  /** By recorded uri; undefined if there is no such entry. */
+  /** The uri of a similar entry by each recorded uri; undefined if there is none. */
   uris: Map<string, string | undefined>
   branchId?: string
 }
 
-/** They need drafts, submissions or addresses that only the recorded installation has. */
+/** These exchanges need drafts, submissions or addresses that only the recorded installation has. */
 const BOUND = /^(?:preview-(?:draft|unpublished)|submission(?:-read$|-delete|s-of-)|entry-uri-matching$)/
 const ADDRESS = /(?<=uri: \\"|"(?:uri|nl|en|solution|story|openApplication|careers)":\[?")[^"\\]+/g
 
@@ -28,7 +28,7 @@ const RECORDED = z.object({ data: z.object({ entries: z.array(ENTRY.extend({ sec
 /** Finds for each recorded entry one of the same section and depth, preferably a translated one. */
 export async function readInstallation(
   ask: (query: string) => Promise<{ data: Record<string, unknown> }>,
-  given: Pick<Installation, 'siteIds' | 'token' | 'submissionsToken'>,
+  access: Pick<Installation, 'siteIds' | 'token' | 'submissionsToken'>,
 ): Promise<Installation> {
   const recorded = RECORDED.parse(readExchange('samples', 'list-all-uris').response.body).data.entries
   const fields = '{ siteId uri localized { siteId uri } ... on vacancies_Entry { branch { id } } }'
@@ -48,9 +48,9 @@ export async function readInstallation(
   }
   const [home] = lists.home ?? []
   const homeIds = [home?.siteId, home?.localized[0]?.siteId]
-  const ids = LOCALES.map(({ code }, at) => [code, homeIds[at] ?? given.siteIds[code]])
-  const siteIds: Installation['siteIds'] = { ...given.siteIds, ...Object.fromEntries(ids) }
-  return { ...given, siteIds, uris, branchId: lists.vacancies?.flatMap(({ branch = [] }) => branch)[0]?.id }
+  const ids = LOCALES.map(({ code }, at) => [code, homeIds[at] ?? access.siteIds[code]])
+  const siteIds: Installation['siteIds'] = { ...access.siteIds, ...Object.fromEntries(ids) }
+  return { ...access, siteIds, uris, branchId: lists.vacancies?.flatMap(({ branch = [] }) => branch)[0]?.id }
 }
 
 export function ownRequest({ name, request }: Exchange, own: Installation, write: boolean): ContractRequest | string {

@@ -27,7 +27,7 @@ async function checkData({ dataDir }: Environment): Promise<Finding> {
       `DATA_DIR ${dataDir} does not exist or cannot be written: redirects and the record of sent forms are lost.`,
     )
   }
-  // Root may write everywhere.
+  // Root can write to any folder, so a check as root proves nothing.
   const { uid } = await stat(dataDir)
   if (process.getuid?.() === 0 && uid !== 0) {
     return warning(
@@ -53,7 +53,7 @@ async function checkRedis({ redisUrl }: Environment): Promise<Finding | Finding[
   }
 }
 
-/** The oldest that docs/settings.md names. */
+/** The oldest version that docs/settings.md names. */
 const REDIS_VERSION = [6, 2] as const
 
 function findingOfRedis(info: string): Finding {

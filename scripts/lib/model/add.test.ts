@@ -13,20 +13,20 @@ import { craftSchema } from './schema'
 function modelWith(add: (editor: ModelEditor) => Addition) {
   const root = temporaryFolder()
   cpSync(CONFIG, join(root, CONFIG), { recursive: true })
-  const { files, left } = add(new ModelEditor())
+  const { files, steps } = add(new ModelEditor())
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
   const model = readModel(root)
   const craft = buildSchema(craftSchema(model, readFileSync('backend/contract/schema.site.graphql', 'utf8')))
-  return { ...backendModel(model), craft, files, left }
+  return { ...backendModel(model), craft, files, steps }
 }
 
 const FIELDS = ['heading', 'text:html', 'photoOfIt:asset', 'exampleShape:dropdown=sheet,rod', 'exampleWeight:number']
 
 test('a block has its fields in Craft, in the embedded backend and in an example', () => {
-  const { craft, files, left, ...model } = modelWith((editor) => editor.addBlock('safetyNote', FIELDS))
+  const { craft, files, steps, ...model } = modelWith((editor) => editor.addBlock('safetyNote', FIELDS))
   expect(model.ENTRY_TYPES.blockSafetyNote).toEqual(['heading', 'text', 'photoOfIt', 'exampleShape', 'exampleWeight'])
   expect(model.FIELDS.exampleShape).toEqual({ kind: 'dropdown', options: { sheet: 'Sheet', rod: 'Rod' } })
   expect(model.FIELDS.photoOfIt).toEqual({ kind: 'assets', max: 1 })
@@ -42,7 +42,7 @@ test('a block has its fields in Craft, in the embedded backend and in an example
   })
   expect(files.get('blocks/registry.tsx')).toContain('blockSafetyNote_Entry: safetyNoteBlock,')
   expect([...files.keys()]).toContain('blocks/safety-note/safety-note.test.tsx')
-  expect(left.join()).toContain('"Photo of it" in Dutch')
+  expect(steps.join()).toContain('"Photo of it" in Dutch')
 })
 
 test('a section has addresses, an entry type of its name with a field for SEO, and may be read by the site', () => {
@@ -69,13 +69,13 @@ test('a section has addresses, an entry type of its name with a field for SEO, a
 
 test('a field of rows, and one of entries of a section, are added to what there is', () => {
   const given = ['exampleStock:table=exampleShape:sheet/rod,size', 'exampleSoldWith:entries=materials']
-  const { ENTRY_TYPES, FIELDS: fields, craft, left } = modelWith((editor) => editor.addFields('materials', given))
+  const { ENTRY_TYPES, FIELDS: fields, craft, steps } = modelWith((editor) => editor.addFields('materials', given))
   expect(ENTRY_TYPES.materials?.slice(-2)).toEqual(['exampleStock', 'exampleSoldWith'])
   expect(fields.exampleStock).toEqual({ kind: 'table', columns: { exampleShape: ['sheet', 'rod'], size: null } })
   expect(printType(craft.getType('exampleStock_TableRow') as never)).toBe(
     'type exampleStock_TableRow {\n  col1: String\n  exampleShape: String\n  col2: String\n  size: String\n}',
   )
-  expect(left.join()).toContain('"Example shape" in Dutch')
+  expect(steps.join()).toContain('"Example shape" in Dutch')
   expect(fields.exampleSoldWith).toEqual({ kind: 'entries', sections: ['materials'] })
 })
 

@@ -32,8 +32,8 @@ const ICONS = [
 export interface Addition {
   /** The new text of each file. */
   files: ReadonlyMap<string, string>
-  /** What is left to do, in sentences. */
-  left: readonly string[]
+  /** The steps that remain for the developer, in sentences. */
+  steps: readonly string[]
 }
 
 interface Item {
@@ -44,7 +44,7 @@ interface Item {
 
 const TRANSLATIONS = 'deploy/craft/translations/nl/site.php'
 
-/** `imageLeft`: Image left. */
+/** Makes words of a handle: `imageLeft` becomes "Image left". */
 const wordsOf = (handle: string): string => {
   const words = handle.replace(/([A-Z])/g, ' $1').toLowerCase()
   return words[0]?.toUpperCase() + words.slice(1)
@@ -53,7 +53,7 @@ const wordsOf = (handle: string): string => {
 export class ModelEditor {
   readonly #root: string
   readonly #files = new Map<string, string>()
-  readonly #left: string[] = []
+  readonly #steps: string[] = []
   readonly #words = new Map<string, string>()
 
   constructor(root = ROOT) {
@@ -71,7 +71,7 @@ export class ModelEditor {
     list.add(named(blocks.doc, { __assoc__: [['uid', uid]] }, uid, wordsOf(name)))
     this.#files.set(blocks.file, textOf(blocks.doc))
     this.#addFiles((read) => blockFiles(name, handle, fields, read))
-    this.#left.push(`Give blocks/${kebab(name)} its look, and docs/editors.md a chapter.`)
+    this.#steps.push(`Give blocks/${kebab(name)} its look, and docs/editors.md a chapter.`)
     return this.#finished()
   }
 
@@ -96,7 +96,7 @@ export class ModelEditor {
     this.#files.set(`${CONFIG}/sections/${name}--${uid}.yaml`, textOf(doc))
     this.#allow('sections', uid, wordsOf(name))
     this.#addFiles((read) => pageFiles(name, addresses as Record<LocaleCode, string>, fields, read))
-    this.#left.push(
+    this.#steps.push(
       `Give components/${kebab(name)} its look, write backend/content/${name}/, and lead to it from a menu.`,
     )
     return this.#finished()
@@ -151,7 +151,7 @@ export class ModelEditor {
       elements.add(elementFor(doc, field))
     }
     this.#files.set(file, textOf(doc))
-    this.#left.push(`Fill it in backend/content/, and ask for it in the query that shows ${type}.`)
+    this.#steps.push(`Fill it in backend/content/, and ask for it in the query that shows ${type}.`)
     return this.#finished()
   }
 
@@ -177,7 +177,7 @@ export class ModelEditor {
     }
     const text = lines.join('\n').replace(/^dateModified: .*/, `dateModified: ${Math.floor(Date.now() / 1000)}`)
     this.#files.set(project, text)
-    return { files: this.#files, left: this.#left }
+    return { files: this.#files, steps: this.#steps }
   }
 
   #read(file: string): string {
@@ -219,7 +219,7 @@ export class ModelEditor {
       throw new Problem(`There is a ${handle} already, in ${CONFIG}/${folder}.`)
   }
 
-  /** Gives a copied document names of its own. */
+  /** Gives a copied document a uid, handle and name of its own. */
   #addNames(doc: Doc, handle: string, name = wordsOf(handle)): string {
     const uid = crypto.randomUUID()
     doc.set('handle', handle)
@@ -234,7 +234,7 @@ export class ModelEditor {
     const text = this.#read(TRANSLATIONS)
     if (readTranslations().has(english) || text.includes(`    ${quoted(english)} => `)) return
     this.#files.set(TRANSLATIONS, text.replace(/\n\];\s*$/, `\n    ${quoted(english)} => ${quoted(dutch)},\n];\n`))
-    if (english === dutch) this.#left.push(`Say "${english}" in Dutch in ${TRANSLATIONS}.`)
+    if (english === dutch) this.#steps.push(`Say "${english}" in Dutch in ${TRANSLATIONS}.`)
   }
 
   #addEntryType(handle: string, name: string, like: string, fields: readonly ModelField[]): string {
@@ -243,7 +243,7 @@ export class ModelEditor {
     const icons = this.#items('entryTypes').map((item) => item.doc.get('icon'))
     if (doc.get('icon')) doc.set('icon', ICONS.find((icon) => !icons.includes(icon)) ?? 'cube')
     const elements = elementsOf(doc)
-    // The title stays, and so does another tab, which is that for search engines.
+    // The title has no `fieldUid`, so it stays. Another tab stays too: it holds the fields for search engines.
     elements.items = elements.items.filter((element) => !(element as Doc).get('fieldUid'))
     for (const field of fields) elements.add(elementFor(doc, field))
     const layouts = doc.get('fieldLayouts') as YAMLMap

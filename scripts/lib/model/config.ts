@@ -18,7 +18,7 @@ export interface Field {
   settings: Item
   /** Handles of the entry types of a Matrix field. */
   entryTypes: readonly string[]
-  /** Handles of the sections of an Entries field; empty: all. */
+  /** Handles of the sections of an Entries field; an empty list stands for all. */
   sections: readonly string[]
   file: string
 }
@@ -27,7 +27,7 @@ export interface Field {
 export interface Layout {
   handle: string
   name: string
-  /** By handle in this layout, in its order. */
+  /** The fields by their handle in this layout, in its order. */
   fields: ReadonlyMap<string, Field>
   /** Handles of the fields that an editor has to fill. */
   required: ReadonlySet<string>
@@ -38,12 +38,12 @@ export interface Section {
   name: string
   type: 'single' | 'channel' | 'structure'
   entryTypes: readonly string[]
-  /** By handle of the site; null: its entries have no page. */
+  /** The format of addresses by the handle of the site; null if its entries have no page. */
   uriFormats: Readonly<Record<string, string | null>>
   file: string
 }
 
-/** Without what the schema "Website" does not allow to read. */
+/** The content model, without what the schema "Website" may not read. */
 export interface Model {
   sites: readonly { handle: string; language: string }[]
   sections: readonly Section[]
@@ -107,7 +107,7 @@ export function readModel(root = ROOT): Model {
 
   const website = read('graphql/schemas').find(({ name }) => name === 'Website')
   if (!website) throw new Problem(`${CONFIG}/graphql/schemas has no schema "Website".`)
-  /** The order of the scope is that of sections in lists. */
+  /** The scope lists sections in their order of display. */
   const allowed = (kind: string, folder: string): Item[] =>
     (website.scope as string[]).flatMap((permission) => {
       const uid = permission.match(`^${kind}\\.(.+):read$`)?.[1]
@@ -165,9 +165,9 @@ function readConfig(root: string) {
             throw new Problem(`${file} cannot be read as YAML: ${(error as Error).message}`)
           }
         })
-      const found = new Map(items)
-      read.set(folder, found)
-      return found
+      const byUid = new Map(items)
+      read.set(folder, byUid)
+      return byUid
     },
   }
 }

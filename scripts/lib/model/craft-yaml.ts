@@ -4,10 +4,10 @@ import type { ModelField } from './views.ts'
 
 export type Doc = Document.Parsed<ParsedNode>
 
-/** As Craft writes a map. */
+/** Writes a map whose order matters as Craft does. */
 export const pairs = (entries: object) => ({ __assoc__: Object.entries(entries) })
 
-/** The name of what a key refers to stays in its line. */
+/** Craft writes the name of what a key refers to in the same line, however long it is. */
 export const textOf = (doc: Doc): string =>
   doc.toString({ lineWidth: 0, singleQuote: true }).replace(/:\n +# (.*)\n/g, ': # $1\n')
 

@@ -6,7 +6,7 @@ import type { Model } from './config.ts'
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 
-/** Names with what they have, in one line if it is the same. By name. */
+/** Lists names in alphabetical order with their texts. Names with the same text share a line. */
 function list(entries: readonly (readonly [name: string, text: string])[]): string {
   const byText = Map.groupBy(entries, ([, text]) => text)
   const lines = [...byText].map(([text, each]) =>

@@ -4,10 +4,10 @@ import { Problem } from '../problem.ts'
 import type { Field } from './config.ts'
 
 export interface FieldType {
-  /** Null: only Craft has a use for it. */
+  /** How the embedded backend reads the field, or null if only Craft uses it. */
   kind: FieldKind | null
   graphql: string
-  /** The field of Craft's schema whose arguments it has too, or the arguments. */
+  /** The arguments, or a field of Craft's schema that has the same ones. */
   arguments?: string
 }
 
@@ -15,7 +15,7 @@ type Settings = Record<string, unknown>
 interface Column {
   handle: string
   type: string
-  /** Of a "select". */
+  /** The options of a column of type "select". */
   options?: unknown
 }
 
@@ -24,7 +24,7 @@ const ASSETS = 'AssetInterface.prev'
 const ENTRIES = 'FormSettingsType.redirectEntry'
 const FORMS = 'Query.formieForm'
 
-/** By class in Craft. The oracle is the recorded schema of a Craft: `schema.test.ts`. */
+/** By class in Craft. A test compares the result with the recorded schema of a Craft (schema.test.ts). */
 const FIELD_TYPES: Record<string, (field: Field) => FieldType> = {
   'craft\\fields\\PlainText': ({ settings }) => ({
     kind: { kind: settings.code ? 'rawHtml' : 'text' },

@@ -1,6 +1,6 @@
 /** The kinds of fields that `npm run model` can add. */
 export interface Kind {
-  /** The handle of the field that a new one is a copy of but for its names. */
+  /** The handle of the field that a new one is copied from, apart from its names. */
   like: string
   instructions: readonly [english: string, dutch: string]
   /** What follows the equals sign: the values, columns or section. */

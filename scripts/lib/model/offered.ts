@@ -4,7 +4,7 @@ import { FIELD_TYPES } from '../../../backend/form-field-types.ts'
 import type { Model } from './config.ts'
 import { fieldType } from './field-types.ts'
 
-/** Types that depend on the forms, which the backend makes itself, and that only left out parts need. */
+/** Types that the backend makes itself, because they depend on the forms, and types that only left-out parts use. */
 const LEFT_OUT =
   /_(?:Form|Submission)$|RelationCriteriaInput$|^(?:Mutation|SearchTermOptions|FileContents|SeomaticFrontendTemplate|FormIntegrationsType|FormieCsrfTokenType)$/
 
@@ -15,7 +15,7 @@ const isUnknownFormField = (name: string): boolean =>
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Of a type, or of an interface in all types that have it. What is not named here is offered as a whole. */
+/** The fields that are offered of a type, or of all types with an interface. Types without a row are offered whole. */
 const FIELDS = Object.entries({
   Query: 'ping entries entryCount entry globalSets globalSet formieForm seomatic',
   ElementInterface: 'id uid title siteId dateUpdated',
@@ -42,7 +42,7 @@ const OF_ENTRIES = `id uid site siteId title slug uri search relatedTo offset li
   before after`
 const OF_SETS = 'id uid site siteId offset limit handle'
 
-/** Of a field, by its name or its type. What is not named here is offered as a whole. */
+/** The arguments that are offered of a field, by its name or its type. Fields without a row keep all of theirs. */
 const ARGUMENTS: Record<string, string> = {
   entries: OF_ENTRIES,
   entryCount: OF_ENTRIES,
@@ -65,7 +65,7 @@ const ARGUMENTS: Record<string, string> = {
 /** Kinds of fields by whose values entries can be found. */
 const FILTERED = ['text', 'number', 'date', 'dropdown', 'checkboxes', 'entries', 'assets']
 
-/** @param craft the whole schema; @returns one that every query of the site fits into */
+/** Returns the part of Craft's schema that every query of the site fits into. */
 export function offeredSchema(craft: string, model: Model): string {
   const filters = new Set(
     model.entryTypes

@@ -10,7 +10,7 @@ const recorded = readFileSync('backend/contract/schema.site.graphql', 'utf8')
 const model = readModel()
 const craft = craftSchema(model, recorded)
 
-/** What the model may have had no field, entry type or column of when the schema was recorded. */
+/** Fields, entry types and columns that the model may have got after the schema was recorded. */
 const layouts = [...model.entryTypes, ...model.globalSets]
 const names = new Set([
   ...layouts.flatMap(({ fields }) => [...fields.keys()]),
@@ -23,7 +23,7 @@ const names = new Set([
 const FILTERED = ['Query', 'EntryInterface', 'EntryRelationCriteriaInput']
 const ADDED = /^(?:Field |An optional \w+ )?(\w+)(?:\.(\w+))?(?:\((\w+):\))? was added(?: to union type (\w+))?\.$/
 
-/** By the sentence about it: whether the model may have got it later. */
+/** Returns whether the model may have got later what a sentence reports. */
 function isAddition(change: string): boolean {
   const [, owner = '', field, argument, union] = ADDED.exec(change) ?? []
   if (isOfModel(union ?? owner)) return names.has(argument ?? field ?? owner) || !(field || union)

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import type { FieldKind } from '../../../backend/model.ts'
 
-/** How the fields of a kind are texts. Those of other kinds are none. */
+/** How the texts of each kind of field are read. Kinds that are not listed have no texts. */
 const TEXTS: Partial<Record<FieldKind['kind'], string>> = {
   text: 'text',
   html: 'html',
@@ -81,10 +81,10 @@ export function siteModel(
   function checkedFields(type: GraphQLObjectType): string[] {
     // Craft refuses to select `seo` (backend/contract/facts.md, section 8).
     const common = ['seo', ...type.getInterfaces().flatMap((general) => Object.keys(general.getFields()))]
-    return Object.values(type.getFields()).flatMap(({ name, type: given }) => {
-      const named = getNamedType(given)
+    return Object.values(type.getFields()).flatMap(({ name, type: fieldType }) => {
+      const named = getNamedType(fieldType)
       if (common.includes(name)) return []
-      if (String(getNullableType(given)) === 'String') return [name]
+      if (String(getNullableType(fieldType)) === 'String') return [name]
       if (named.name === 'LinkData') return [`${name} { ...LinkFields }`]
       if (named.name === 'AssetInterface') return [`${name} { id title alt width height extension }`]
       if (!isUnionType(named)) return []

@@ -6,7 +6,7 @@ export interface ModelField {
   handle: string
   name: string
   kind: string
-  /** Its values or columns. */
+  /** The values of a choice, or the columns of a table. */
   list: readonly string[]
 }
 
@@ -15,15 +15,15 @@ interface View {
   selection?: string
   /** @param value such as `block.text`; rich text is in a constant with the name of the field */
   view: (value: string, handle: string, first: string) => string
-  /** What is empty if the field is; by default the value. */
+  /** The expression that is empty if the field is; by default the value itself. */
   content?: (value: string, handle: string) => string
-  /** By default null. */
+  /** The source of an empty value; by default `null`. */
   empty?: string
   example: (list: readonly string[]) => unknown
   imports?: readonly string[]
 }
 
-/** Of no language, so that it is seen which texts are still to be written. */
+/** Text in no language, so that it stands out until somebody writes the real one. */
 export const SAMPLE = 'Lorem ipsum'
 const plain = (example: View['example'], text = (value: string) => value): View => ({
   content: text,
@@ -73,7 +73,7 @@ const HEADING: View = {
 
 /**
  * @param owner the constant that has the fields
- * @param first the property of pictures that may be the first ones of a page
+ * @param first the property of a picture that may be the first one of a page
  */
 export function viewsOf(fields: readonly ModelField[], owner: string, first = '') {
   return fields.map(({ handle, kind, list }) => {
@@ -104,7 +104,7 @@ export const examplesOf = (views: Views): object =>
 /** The source of an object with these fields, all of them empty. */
 export const emptyOf = (views: Views): string => views.map(({ handle, empty }) => `${handle}: ${empty}`).join(', ')
 
-/** Lines that await the rich texts. */
+/** Returns the lines that load the rich texts before a view uses them. */
 export const awaitedTexts = (views: Views, owner: string): string =>
   views
     .filter(({ kind }) => kind === 'html')

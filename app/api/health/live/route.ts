@@ -1,4 +1,4 @@
-/** A supervisor restarts a process that does not respond. It reads nothing. */
+/** Says that the process responds, without reading anything. A supervisor restarts one that does not. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -7,10 +7,10 @@ export async function GET(request: Request): Promise<Response> {
   const response = await search(request)
   if (!response.ok) return response
   const { query, groups, answer }: SearchResponse = await response.json()
-  const found = groups.flatMap((group) => group.hits)
+  const pages = groups.flatMap((group) => group.hits)
   const hits = [
     ...(answer?.items ?? []).map(({ title, path, facts }) => ({ title, path, detail: facts[0] ?? null })),
-    ...found.map(({ title, ...hit }) => ({ ...hit, title: title.map(({ text }) => text).join('') })),
+    ...pages.map(({ title, ...hit }) => ({ ...hit, title: title.map(({ text }) => text).join('') })),
   ]
   const titles = hits.map(({ title }) => title)
   const addresses = hits.map(({ path }) => new URL(path, env.siteUrl).href)

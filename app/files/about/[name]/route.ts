@@ -1,7 +1,7 @@
 import { type FileContent, fileResponse } from '@/app/file-response'
 import { ContentError } from '@/graphql/errors'
 import { absolute } from '@/lib/cms/seo/page-head'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
@@ -23,10 +23,10 @@ export async function GET(_: Request, { params }: RouteContext<'/files/about/[na
   })
 }
 
-async function readChrome() {
-  const chrome = await readSiteChrome(DEFAULT_LOCALE)
-  if (!chrome) throw ContentError.missing()
-  return chrome
+async function readLayout() {
+  const layout = await readSiteLayout(DEFAULT_LOCALE)
+  if (!layout) throw ContentError.missing()
+  return layout
 }
 
 const textFile = (lines: readonly (string | null | undefined)[]): FileContent => ({
@@ -35,7 +35,7 @@ const textFile = (lines: readonly (string | null | undefined)[]): FileContent =>
 })
 
 async function humans(): Promise<FileContent> {
-  const { company, headquarters } = await readChrome()
+  const { company, headquarters } = await readLayout()
   const place = [headquarters?.street, headquarters?.postalCode, headquarters?.city].filter(Boolean).join(', ')
   return textFile([
     '/* TEAM */',
@@ -50,7 +50,7 @@ async function humans(): Promise<FileContent> {
 }
 
 async function security(): Promise<FileContent | null> {
-  const email = (await readChrome()).company?.email
+  const email = (await readLayout()).company?.email
   if (!email) return null
   // In whole days, so that the file changes once a day.
   const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS)

@@ -15,7 +15,7 @@ const PREVIEW_PARAMETERS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The age counts from the last use. */
+/** How much the worker keeps. The age of a response counts from its last use. */
 export const LIMITS = {
   pages: { maxEntries: 50, maxAgeSeconds: 30 * DAY_SECONDS },
   build: { maxEntries: 150, maxAgeSeconds: 60 * DAY_SECONDS },

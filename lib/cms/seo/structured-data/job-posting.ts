@@ -5,7 +5,7 @@ import { TIME_ZONE } from '@/lib/i18n/locales'
 import { choiceOf, type Option } from '../../choices'
 import { lastMoment } from '../../closing-date'
 import { absoluteHtml, escapeText } from '../../rich-text'
-import type { Company } from '../../site-chrome'
+import type { Company } from '../../site-layout'
 import { organizationId, postalAddress, reference } from './nodes'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
@@ -17,7 +17,7 @@ interface Facts {
   directApply: boolean
 }
 
-/** Has what Google requires and recommends; null if a required property is unknown. */
+/** Returns what Google requires and recommends of a vacancy; null if a required property is unknown. */
 export function jobPosting({ vacancy, company, headings, directApply }: Facts): JobPosting | null {
   const { title, postDate } = vacancy
   const parts = (['body', 'profile', 'offer'] as const).flatMap((name) => {

@@ -5,7 +5,7 @@ import { isObject, mapObject } from '@/graphql/json'
 import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
-import type { Company } from '../../site-chrome'
+import type { Company } from '../../site-layout'
 import { absolute, type PageHead } from '../page-head'
 import { organizationId, type PageData, type Reference, reference, webPageId } from './nodes'
 
@@ -49,7 +49,7 @@ function withPublisher(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode
 /** SEOmatic gives `WebSite` for an unknown uri. */
 const isOfPage = (fromSeomatic: AnyNode): boolean => /^WebSite$|Page$/.test(typeOf(fromSeomatic) ?? 'WebPage')
 
-/** Types that add nothing, or need more than SEOmatic has. */
+/** Types that add nothing to the page's own, or that need more than SEOmatic knows. */
 const USUAL_PAGES = ['WebPage', 'WebSite', 'FAQPage', 'QAPage']
 
 function pageProperties(fromSeomatic: AnyNode): AnyNode {

@@ -9,8 +9,8 @@ import { routePath } from '@/lib/i18n/routes'
 
 export default async function JobAlertRoute({ params, searchParams }: PageProps<'/[locale]/careers/job-alert'>) {
   const { code: locale } = localeOf((await params).locale)
-  const [t, given] = await Promise.all([getTranslations({ locale }), searchParams])
-  const query = toSearchParams(given)
+  const [t, parameters] = await Promise.all([getTranslations({ locale }), searchParams])
+  const query = toSearchParams(parameters)
   const languages = perLocale(({ code }) => routePath('/careers/job-alert', code))
   const title = t(hasJobAlerts() ? 'jobAlert.title' : 'jobAlert.followTitle')
   return (

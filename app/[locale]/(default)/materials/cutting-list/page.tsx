@@ -24,7 +24,7 @@ export default async function CuttingListRoute({
   const { size, availableAs } = await getMessages({ locale })
   const texts = { ...size, listTitle: size.list.title, shapeNames: availableAs }
   const path = sawListPath(locale)
-  const { material, given, preset, isUnknown, breadcrumbs } = await readSawPage(locale, query)
+  const { material, fields, preset, isUnknown, breadcrumbs } = await readSawPage(locale, query)
   const title = material ? t('title', { name: material.name }) : t('list.title')
   const asked = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text])),
@@ -41,14 +41,14 @@ export default async function CuttingListRoute({
     >
       <OwnHead title={title} canonical={routePath('/materials', locale)} />
       <PageHeading title={title} lead={material ? t('lead') : null} notice={isUnknown && <p>{t('unknown')}</p>} tight />
-      {material && given && (
+      {material && fields && (
         <section className="grid no-print">
           <div>
             <SizeTool
-              // Other fields of an address are another piece.
+              // Another address is about another piece.
               key={String(asked)}
               material={material}
-              given={given}
+              fields={fields}
               dispatch={dispatchDate(new Date(), locale)}
               texts={texts}
               path={path}

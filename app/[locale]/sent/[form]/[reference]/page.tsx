@@ -25,10 +25,10 @@ export function generateStaticParams() {
 
 /** The confirmation of a form that was sent. Browsers without scripts are redirected to it. */
 export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[form]/[reference]'>) {
-  const { locale: language, form: handle, reference: given } = await params
+  const { locale: language, form: handle, reference: text } = await params
   const { code: locale } = localeOf(language)
   const languages = perLocale(({ code }) => pathOf(HOME_URI, code))
-  const confirmation = HANDLE_PATTERN.test(handle) ? readConfirmation(given) : null
+  const confirmation = HANDLE_PATTERN.test(handle) ? readConfirmation(text) : null
   const form = confirmation && (await readSentForm(handle))
   const careers = isApplicationForm(handle) || isAlertForm(handle)
   if (!form) return <UnavailablePage page={{ kind: 'missing', locale, languages, above: '/' }} careers={careers} />
@@ -49,7 +49,7 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
         <div className="from5">
           <Receipt
             {...{ form: handle, rows, sentAt, locale }}
-            // Its link opens the page that has the link to keep.
+            // Here the link opens a page that shows the link to keep.
             texts={{ ...texts, followText: texts.followHere }}
             success={await contentText(form.successHtml, locale, sentAt)}
             link={hasLink ? sentLinkPath(handle, localeOf(locale).prefix) : null}

@@ -6,7 +6,7 @@ import { prepareIndex } from '@/lib/content/invalidation/invalidate'
 import { isFeedFormat } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
 
-/** Made per request from cached data, as the number of filters is unlimited. */
+/** Not stored, because the number of filters is unlimited. The data are cached. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<'/files/filtered-feed/[locale]/[format]'>,

@@ -8,7 +8,7 @@ import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { type PageMarkdown, pageMarkdown, TooLarge } from '@/lib/pages/markdown/page-markdown'
 import { readSelf } from '@/lib/server/page-cache/refresh'
 
-/** In characters. */
+/** The most characters that are kept in memory. */
 const MAX_KEPT = 8_000_000
 
 interface Kept {
@@ -46,9 +46,9 @@ const toFile = ({ canonical, markdown }: PageMarkdown, iso: string): FileContent
   },
 })
 
-async function textOf(url: string, locale: LocaleCode, given: Headers): Promise<PageMarkdown | Response | null> {
+async function textOf(url: string, locale: LocaleCode, incoming: Headers): Promise<PageMarkdown | Response | null> {
   const before = kept.get(url)
-  const forwarded = ['host', 'x-forwarded-host', 'x-forwarded-proto'].map((name) => [name, given.get(name)] as const)
+  const forwarded = ['host', 'x-forwarded-host', 'x-forwarded-proto'].map((name) => [name, incoming.get(name)] as const)
   const headers = Object.fromEntries([...forwarded, ['if-none-match', before?.etag]].filter(([, value]) => value))
   const page = await readSelf({ url, headers })
   const { location, etag } = page.headers

@@ -5,7 +5,7 @@ import { VacancyPage } from '@/components/vacancies/page'
 import { getVacancy } from '@/components/vacancies/query'
 import { isOpen } from '@/lib/cms/closing-date'
 import { jobPosting } from '@/lib/cms/seo/structured-data/job-posting'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readSiteLayout } from '@/lib/cms/site-layout'
 import { slugParams } from '@/lib/cms/slugs'
 import { readForm } from '@/lib/forms/read-form'
 import type { FoundBy } from '@/lib/pages/page'
@@ -25,13 +25,13 @@ export default contentRoute({ read: getVacancy, careers: true }, async (page) =>
 async function postingOf({ entry: vacancy, locale }: FoundBy<typeof getVacancy>) {
   if (!isOpen(vacancy.closingDate, new Date())) return null
   const handle = vacancy.form?.[0]?.handle
-  const [t, chrome, form] = await Promise.all([
+  const [t, layout, form] = await Promise.all([
     getTranslations({ locale, namespace: 'vacancy' }),
-    readSiteChrome(locale),
+    readSiteLayout(locale),
     // The page's form section shows the failure.
     handle ? readForm(handle).catch(() => null) : null,
   ])
   const headings = { body: t('whatYouDo'), profile: t('whoYouAre'), offer: t('offer') }
   const directApply = form?.model.available === true
-  return jobPosting({ vacancy, company: chrome?.company ?? null, headings, directApply })
+  return jobPosting({ vacancy, company: layout?.company ?? null, headings, directApply })
 }

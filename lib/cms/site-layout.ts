@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
-import type { SiteChromeQuery } from '@/graphql/generated/graphql'
+import type { SiteLayoutQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
 import { logger, logRepeated } from '@/lib/server/runtime/log'
@@ -17,8 +17,8 @@ import { tags } from './tags'
 
 const log = logger('pages')
 
-const SiteChrome = graphql(`
-  query SiteChrome($siteId: [QueryArgument], $globals: [String]) {
+const SiteLayout = graphql(`
+  query SiteLayout($siteId: [QueryArgument], $globals: [String]) {
     globalSets(siteId: $siteId, handle: $globals) {
       id
       siteId
@@ -129,8 +129,8 @@ const SiteChrome = graphql(`
   }
 `)
 
-/** The sections that {@link SiteChrome} reads, with the employees of vacancies. */
-export const CHROME_SECTIONS: readonly Section[] = [
+/** The sections whose entries the query reads, and the employees of vacancies. */
+export const LAYOUT_SECTIONS: readonly Section[] = [
   'materials',
   'solutions',
   'branches',
@@ -140,9 +140,9 @@ export const CHROME_SECTIONS: readonly Section[] = [
   'employees',
 ]
 const MENUS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
-export const CHROME_GLOBALS = ['company', ...MENUS]
+export const LAYOUT_GLOBALS = ['company', ...MENUS]
 
-type GlobalSet = NonNullable<NonNullable<SiteChromeQuery['globalSets']>[number]>
+type GlobalSet = NonNullable<NonNullable<SiteLayoutQuery['globalSets']>[number]>
 
 export type Company = Extract<GlobalSet, { __typename: 'company_GlobalSet' }>
 
@@ -153,15 +153,15 @@ export interface NavigationItem {
   children: 'none' | 'materials' | 'solutions'
 }
 
-export type SiteChrome = ReturnType<typeof toSiteChrome>
+export type SiteLayout = ReturnType<typeof toSiteLayout>
 
 type Navigation = (typeof MENUS)[number]
 
-export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
+export const readSiteLayout = cache(async (locale: LocaleCode): Promise<SiteLayout | null> => {
   try {
-    // Expires as a whole (lib/content/invalidation), not per entry.
-    const variables = { siteId: [siteIdOf(locale)], globals: CHROME_GLOBALS }
-    return toSiteChrome(await read(SiteChrome, variables, [tags.siteChrome(locale)], { perEntry: false }), locale)
+    // All of it expires at once (lib/content/invalidation), not per entry.
+    const variables = { siteId: [siteIdOf(locale)], globals: LAYOUT_GLOBALS }
+    return toSiteLayout(await read(SiteLayout, variables, [tags.siteLayout(locale)], { perEntry: false }), locale)
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
     logRepeated(log, 'menus and footer could not be read', toContentError(error))
@@ -169,11 +169,14 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
   }
 })
 
-/** For comparisons: also contains the ids of the entries that menus link to. Languages share one request. */
-export async function readSiteChromeText(locale: LocaleCode): Promise<string> {
-  const variables = { siteId: siteIds(), globals: CHROME_GLOBALS }
-  const data = await inFlight('site-chrome', () => readUncached(SiteChrome, variables, {}, 'publishing'))
-  return JSON.stringify([toSiteChrome(data, locale), inLanguage(data.globalSets, locale)])
+/**
+ * Returns a text to compare with an earlier one. It also contains the ids of the entries that menus link to. All
+ * languages are read in one request.
+ */
+export async function readSiteLayoutText(locale: LocaleCode): Promise<string> {
+  const variables = { siteId: siteIds(), globals: LAYOUT_GLOBALS }
+  const data = await inFlight('site-layout', () => readUncached(SiteLayout, variables, {}, 'publishing'))
+  return JSON.stringify([toSiteLayout(data, locale), inLanguage(data.globalSets, locale)])
 }
 
 const inLanguage = <Item extends { siteId: number | null }>(
@@ -184,7 +187,7 @@ const inLanguage = <Item extends { siteId: number | null }>(
 const shortName = (material: { abbreviation: string | null; title: string | null }): string =>
   material.abbreviation ?? material.title ?? ''
 
-function toSiteChrome(data: SiteChromeQuery, locale: LocaleCode) {
+function toSiteLayout(data: SiteLayoutQuery, locale: LocaleCode) {
   const sets = inLanguage(data.globalSets, locale)
   const vacancies = ofType(inLanguage(data.vacancies, locale), 'vacancies_Entry')
   return {
