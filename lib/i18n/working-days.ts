@@ -55,8 +55,11 @@ function isWorkingDay(day: Date): boolean {
   return day.getUTCDay() % 6 !== 0 && !isPublicHoliday(day)
 }
 
-/** New Year, Easter Monday, King's Day, Liberation Day (in lustrum years), Ascension, Whit Monday, Christmas. */
-function isPublicHoliday(day: Date): boolean {
+/**
+ * New Year, Easter Monday, King's Day, Liberation Day (in lustrum years), Ascension, Whit Monday, Christmas.
+ * @param day at midnight UTC
+ */
+export function isPublicHoliday(day: Date): boolean {
   const year = day.getUTCFullYear()
   const fixed = [[1, 1], kingsDay(year), ...(year % 5 === 0 ? [[5, 5]] : []), [12, 25], [12, 26]]
   if (fixed.some(([month, date]) => month === day.getUTCMonth() + 1 && date === day.getUTCDate())) return true
