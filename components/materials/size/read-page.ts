@@ -1,5 +1,7 @@
 import 'server-only'
+import { cutMaterial } from '@/lib/cms/cut-material'
 import { ofType } from '@/lib/cms/entry-types'
+import { shapesOf } from '@/lib/cms/piece-figures'
 import { formHandle } from '@/lib/forms/form-handles'
 import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
@@ -9,8 +11,6 @@ import { DIMENSIONS, usualPiece } from '@/lib/shared/cutting'
 import { materialName } from '../name'
 import { getMaterial, getMaterialsIndex } from '../query'
 import { type OrderedPiece, type Query, readRows, readShape, SAW_LIST_FORM, sizeText, textOf } from './address'
-import { cutMaterial } from './cut-material'
-import { shapesOf } from './figures'
 import { type Typed, typedPiece } from './typed'
 
 /** Reads the material, the fields and the rows that an address names. */

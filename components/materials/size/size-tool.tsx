@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SawRow } from '@/lib/browser/saw-list'
+import { figuresOf, type SizeTexts, shapesOf, summaryOf } from '@/lib/cms/piece-figures'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type CutMaterial, cut, MAX_SAW_ROWS, usualPiece } from '@/lib/shared/cutting'
 import { formAddress, sizeText } from './address'
-import { figuresOf, type SizeTexts, shapesOf } from './figures'
 import { Plate } from './plate'
 import styles from './size.module.css'
 import { StoredSawList } from './stored-saw-list'
@@ -45,7 +45,7 @@ export function SizeTool({ material, locale, given, replaced, dispatch, texts, p
   const row: SawRow = { material: material.id, name: material.name, density: material.density, ...piece, count }
   const rowText = `${material.name}, ${texts.shapeNames[piece.shape]}, ${sizeText(piece, locale)}`
 
-  const summary = problem ?? figures.map(({ label, values }) => `${label}: ${values.join(', ')}.`).join(' ')
+  const summary = problem ?? summaryOf(figures)
   const [spoken, setSpoken] = useState('')
   const isChanged = typed !== initial
   useEffect(() => {
