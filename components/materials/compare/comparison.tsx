@@ -1,6 +1,7 @@
 'use client'
 
 import { type ChangeEvent, type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { GroupedOptions } from '@/components/ui/grouped-options'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { withProgress } from '@/lib/browser/progress'
@@ -146,21 +147,9 @@ function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) 
       <label className="select">
         <span>{texts.choose}</span>
         <select name={SLUG_PARAMETER}>
-          {[...new Set(others.map(({ family }) => family))].map((family) => {
-            const options = others.filter((option) => option.family === family)
-            const shown = options.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))
-            return family ? (
-              <optgroup key={family} label={family}>
-                {shown}
-              </optgroup>
-            ) : (
-              shown
-            )
-          })}
+          <GroupedOptions
+            options={others.map(({ slug, name, family }) => ({ value: slug, label: name, group: family }))}
+          />
         </select>
       </label>
       <button type="submit" className="button-line" aria-disabled={busy}>
