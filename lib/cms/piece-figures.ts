@@ -87,8 +87,9 @@ export function figuresOf(
       rest.length === 0
         ? [texts.none]
         : rest.map((sides) => {
-            const [long = 0, wide = 0] = sides.toSorted((one, other) => other - one)
-            return say(sides.length > 1 ? texts.strip : texts.end, { length: long, width: wide })
+            const [long = 0, wide = 0, thin = 0] = sides.toSorted((one, other) => other - one)
+            const text = [texts.end, texts.strip, texts.slab][sides.length - 1] ?? ''
+            return say(text, { length: long, width: wide, thickness: thin })
           }),
     ],
     [texts.dispatch, dispatch === null ? [] : [fill(texts.dispatchOn, { date: dispatch })]],

@@ -11,7 +11,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { MAX_COUNT, weightOf } from '@/lib/shared/cutting'
 import { formAddress, pieceAddress, readCount, sizeText } from './address'
-import styles from './size.module.css'
+import styles from './saw-list.module.css'
 
 interface Props {
   locale: LocaleCode

@@ -55,9 +55,12 @@ export function SizeTool({ material, locale, given, replaced, dispatch, texts, p
   }, [summary, isChanged])
 
   const [done, setDone] = useState('')
+  /** The row that changes, which the next change is about too. */
+  const [place, setPlace] = useState(replaced)
   const add = async () => {
-    const { addRow } = await loadChunk(() => import('@/lib/browser/saw-list'))
-    const isAdded = addRow(row, replaced)
+    const { addRow, keyOf } = await loadChunk(() => import('@/lib/browser/saw-list'))
+    const isAdded = addRow(row, place)
+    if (place && isAdded) setPlace(keyOf(row))
     setDone(isAdded ? fill(texts.added, { row: `${rowText} (${count})` }) : fill(texts.full, { max: MAX_SAW_ROWS }))
   }
   const onSubmit = (event: FormEvent) => event.preventDefault()
