@@ -32,9 +32,9 @@ import { MaterialPicture } from './material-picture'
 import { materialName } from './name'
 import styles from './page.module.css'
 import type { getMaterial } from './query'
-import { sizeAddress } from './size/address'
 import { DrawSize } from './size/draw-size'
 import { sawListPath } from './size/path'
+import { sizeAddress } from './size/piece-address'
 import { stockOf } from './stock'
 
 interface Props {

@@ -10,7 +10,8 @@ import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { MAX_COUNT, weightOf } from '@/lib/shared/cutting'
-import { formAddress, pieceAddress, readCount, sizeText } from './address'
+import { formAddress, readCount, sizeText } from './address'
+import { pieceAddress } from './piece-address'
 import styles from './saw-list.module.css'
 
 interface Props {

@@ -11,7 +11,6 @@ import { type CutMaterial, cut, MAX_SAW_ROWS, usualPiece } from '@/lib/shared/cu
 import { formAddress, sizeText } from './address'
 import { Plate } from './plate'
 import styles from './size.module.css'
-import { StoredSawList } from './stored-saw-list'
 import { type Typed, typedPiece } from './typed'
 import { useTypedPiece } from './use-typed-piece'
 
@@ -144,7 +143,11 @@ export function SizeTool({ material, locale, given, replaced, dispatch, texts, p
         <p role="status" className={styles.done}>
           {done && <span key={rowText}>{done}</span>}
         </p>
-        <StoredSawList />
+        {done && title && (
+          <SiteLink className="link" href={path}>
+            <span>{texts.listTitle}</span>
+          </SiteLink>
+        )}
       </div>
     </form>
   )
