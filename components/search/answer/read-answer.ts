@@ -37,7 +37,7 @@ async function answer(
   { query, total, groups, missing = [] }: SearchResult,
 ): Promise<ReadAnswer | null> {
   const index = await searchIndex(locale)
-  const { ranges, text } = askedFigures(query)
+  const { ranges, others, text } = askedFigures(query, locale)
   const asked = index.asked(text)
   const targets = asked.matched.flatMap((each) => toTarget(each, locale) ?? [])
   const hasFigures = Object.keys(ranges).length > 0
@@ -45,7 +45,7 @@ async function answer(
   // An answer to a part of the question is the nearest that there is.
   const rest = total === 0 ? [] : asked.rest.filter((word) => !missing.includes(word))
   const question = { locale, index, query, targets, rest, t: await getTranslations({ locale }) }
-  const missed = hasFigures ? asked.rest : asked.rest.filter((word) => !rest.includes(word))
+  const missed = [...others, ...asked.rest.filter((word) => hasFigures || !rest.includes(word))]
   const made = await answerTo(question, ranges, groups[0]?.hits[0]?.path)
   return made && missed.length > 0 ? { ...made, missed } : made
 }
