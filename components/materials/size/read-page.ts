@@ -37,15 +37,18 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
   }
 }
 
+/** In characters: no size or count is longer. */
+const MAX_TYPED = 20
+
 /** What is in the fields: what the address has, and a usual piece for the rest. */
 function givenPiece(query: Query, material: NonNullable<ReturnType<typeof cutMaterial>>, locale: LocaleCode): Typed {
   const shapes = shapesOf(material)
   const shape = shapes.find((each) => each === readShape(textOf(query.shape))) ?? shapes[0] ?? 'sheet'
-  const usual = typedPiece(usualPiece(shape, material.stock), textOf(query.count) || '1', locale)
+  const usual = typedPiece(usualPiece(shape, material.stock), textOf(query.count).slice(0, MAX_TYPED) || '1', locale)
   return {
     ...usual,
     sizes: DIMENSIONS[shape].map(
-      (dimension, index) => textOf(query[dimension]).slice(0, 20) || (usual.sizes[index] ?? ''),
+      (dimension, index) => textOf(query[dimension]).slice(0, MAX_TYPED) || (usual.sizes[index] ?? ''),
     ),
   }
 }
