@@ -65,6 +65,7 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   ['nl', 'datablad pvdf', /^\/materialen\/pvdf-polyvinylideenfluoride $/],
   ['nl', 'keurblad', /^\/certificaten $/],
   ['nl', 'offerte delrin', /^\/contact#quotation $/],
+  ['en', 'terms and conditions', /^\/en\/algemene-voorwaarden $/],
   ['en', 'return', /^\/en\/our-solutions\/closed-loop $/],
   [
     'nl',
@@ -74,6 +75,8 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   ['en', 'transparent, 212 °F', /100\s°C \/en\/materials\/pc-\S+ \/en\/materials\?for=clear&temperature=100-$/],
   ['nl', 'doorzichtig 500 graden', /500\s°C (\/materialen\/\S+ ){3}\/materialen\?for=clear&temperature=500-$/],
   ['nl', 'pom of pet', /^\S+pom-c\S+ \S+\/pet-\S+ \/materialen\/vergelijken\?m=pom-c\S+$/],
+  ['nl', 'polyamide 12', /^$/],
+  ['nl', 'gegoten nylon', /^$/],
   ['nl', 'contact met zuur', /^$/],
   ['nl', 'contract', /^$/],
   ['nl', 'nylon', /^$/],

@@ -70,7 +70,10 @@ async function answerTo(
   if (file && materials.length > 0) return filesAnswer(question, materials, file.fragment)
   if (places.length > 0 && isUnderstood && isOnly(places, of('/contact'))) return placesAnswer(question)
   if (pages.length > 0 && isUnderstood && !hasFigures) return pagesAnswer(question, pages)
-  if (materials.length > 0)
-    return materials.length === 1 && materials[0]?.path === first ? null : namedAnswer(question, materials)
+  if (materials.length > 0) {
+    // Of "polyamide 12" or "cast nylon" the pages that were found have all words, and the material only one.
+    const isFound = materials.length === 1 && (!isUnderstood || materials[0]?.path === first)
+    return isFound ? null : namedAnswer(question, materials)
+  }
   return isOnly(finder) && (hasFigures || isUnderstood) ? materialsAnswer(question, ranges) : null
 }
