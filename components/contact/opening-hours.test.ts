@@ -43,6 +43,19 @@ test.each([
   expect(openingHours(BREDA, new Date(now), 'nl')).toEqual({ today: null, isHoliday: true, openUntil: null, opens })
 })
 
+test('a place in Belgium keeps the public holidays of Belgium', () => {
+  const isHoliday = (day: string, country: string | null) =>
+    openingHours(BREDA, new Date(`${day}T10:00+02:00`), 'nl', country).isHoliday
+  expect(['NL', 'BE', 'FR', null].map((country) => isHoliday('2026-04-27', country))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(['NL', 'BE'].map((country) => isHoliday('2026-07-21', country))).toEqual([false, true])
+  expect(['NL', 'BE'].map((country) => isHoliday('2026-05-25', country))).toEqual([true, true])
+})
+
 test('the day before a public holiday the next working day is named, with its date if that is a week away', () => {
   const before = openingHours(BREDA, new Date('2026-05-13T20:00+02:00'), 'nl')
   expect(before).toMatchObject({ isHoliday: false, opens: { day: 'vrijdag', time: '07.30' } })

@@ -24,9 +24,9 @@ const DAYS_AHEAD = 2 * DAYS
 
 /**
  * Reads the hours as editors write them, such as "Monday to Friday". Of two rows with the same day the first counts. On
- * public holidays it is closed.
+ * public holidays of its country it is closed.
  */
-export function openingHours(rows: Rows, now: Date, locale: LocaleCode): OpeningHours {
+export function openingHours(rows: Rows, now: Date, locale: LocaleCode, country: string | null = 'NL'): OpeningHours {
   const names = weekdays(locale)
   const written = (rows ?? []).flatMap((row) =>
     row?.days && row.hours ? [{ days: daysIn(row.days, names), hours: row.hours }] : [],
@@ -38,7 +38,7 @@ export function openingHours(rows: Rows, now: Date, locale: LocaleCode): Opening
     return day
   }
   const hoursOf = (day: Date) =>
-    isPublicHoliday(day) ? null : (written.find(({ days }) => days.has(day.getUTCDay()))?.hours ?? null)
+    isPublicHoliday(day, country) ? null : (written.find(({ days }) => days.has(day.getUTCDay()))?.hours ?? null)
   const today = hoursOf(midnight)
   const open = timesOf(today).find(({ from, to }) => from <= minutes && minutes < to)
   let opens: OpeningHours['opens'] = null
@@ -47,7 +47,7 @@ export function openingHours(rows: Rows, now: Date, locale: LocaleCode): Opening
     const next = timesOf(hoursOf(day)).find(({ from }) => ahead > 0 || from > minutes)
     if (next) opens = { day: ahead === 0 ? null : dayName(day, ahead, locale), time: next.opens }
   }
-  return { today, isHoliday: isPublicHoliday(midnight), openUntil: open?.closes ?? null, opens }
+  return { today, isHoliday: isPublicHoliday(midnight, country), openUntil: open?.closes ?? null, opens }
 }
 
 /** With the date if there is an earlier day of that name. */

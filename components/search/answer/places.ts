@@ -32,7 +32,7 @@ export async function placesAnswer({ locale, t, targets }: Question, now = new D
   const named = all.filter((location) => targets.some(({ fragment }) => fragment === anchorOf(location)))
   const path = routePath('/contact/locations', locale)
   const itemOf = (location: LocationCardFragment): AnswerItem => {
-    const { today, isHoliday, openUntil, opens } = openingHours(location.openingHours, now, locale)
+    const { today, isHoliday, openUntil, opens } = openingHours(location.openingHours, now, locale, location.country)
     const state = openUntil
       ? t('search.answer.openUntil', { time: openUntil })
       : opens &&
