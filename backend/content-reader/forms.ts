@@ -49,8 +49,15 @@ const FIELD = {
 }
 
 const OPTION = z
-  .strictObject({ label: TEXT, value: SCALAR.default(''), default: z.boolean().default(false) })
-  .transform(({ label, value, default: isDefault }) => ({ label: label ?? value, value, isDefault }))
+  .strictObject({
+    label: TEXT,
+    value: SCALAR.default(''),
+    default: z.boolean().default(false),
+    optgroup: z.boolean().default(false),
+  })
+  .transform(({ label, value, default: isDefault, optgroup: isOptgroup }) => ({
+    ...{ label: label ?? value, value, isDefault, isOptgroup },
+  }))
 
 const LIMIT = z.number().nullable().default(null)
 

@@ -23,19 +23,60 @@ test.each([
   ],
   ['at the weekend it opens on Monday', '2026-11-28T12:00+01:00', 'Gesloten', null, { day: 'maandag', time: '07.30' }],
 ])('%s', (_, now, today, openUntil, opens) => {
-  expect(openingHours(BREDA, new Date(now), 'nl')).toEqual({ today, openUntil, opens })
+  expect(openingHours(BREDA, new Date(now), 'nl')).toEqual({ today, isHoliday: false, openUntil, opens })
 })
 
 test('English hours are read too, in the time of the company', () => {
-  const open = { today: '08:30–17:00', openUntil: '17:00', opens: null }
+  const open = { today: '08:30–17:00', isHoliday: false, openUntil: '17:00', opens: null }
   expect(openingHours(ENGLISH, new Date('2026-07-01T06:30Z'), 'en')).toEqual(open)
   expect(openingHours(ENGLISH, new Date('2026-07-04T06:30Z'), 'en')).toEqual({
-    ...{ today: null, openUntil: null, opens: { day: 'Monday', time: '08:30' } },
+    ...{ today: null, isHoliday: false, openUntil: null, opens: { day: 'Monday', time: '08:30' } },
   })
 })
 
+test.each([
+  // Christmas of 2026 is on a Friday and Saturday, so Monday comes after the weekend.
+  ['at Christmas', '2026-12-25T10:00+01:00', { day: 'maandag', time: '07.30' }],
+  ['on Easter Monday', '2027-03-29T10:00+02:00', { day: 'dinsdag', time: '07.30' }],
+  ["on King's Day", '2026-04-27T10:00+02:00', { day: 'dinsdag', time: '07.30' }],
+])('it is closed %s', (_, now, opens) => {
+  expect(openingHours(BREDA, new Date(now), 'nl')).toEqual({ today: null, isHoliday: true, openUntil: null, opens })
+})
+
+test('a place in Belgium keeps the public holidays of Belgium', () => {
+  const isHoliday = (day: string, country: string | null) =>
+    openingHours(BREDA, new Date(`${day}T10:00+02:00`), 'nl', country).isHoliday
+  expect(['NL', 'BE', 'FR', null].map((country) => isHoliday('2026-04-27', country))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(['NL', 'BE'].map((country) => isHoliday('2026-07-21', country))).toEqual([false, true])
+  expect(['NL', 'BE'].map((country) => isHoliday('2026-05-25', country))).toEqual([true, true])
+})
+
+test('the day before a public holiday the next working day is named, with its date if that is a week away', () => {
+  const before = openingHours(BREDA, new Date('2026-05-13T20:00+02:00'), 'nl')
+  expect(before).toMatchObject({ isHoliday: false, opens: { day: 'vrijdag', time: '07.30' } })
+  const mondays = [{ days: 'Maandag', hours: '09.00–12.00' }]
+  expect(openingHours(mondays, new Date('2027-03-29T10:00+02:00'), 'nl').opens).toEqual({
+    ...{ day: 'maandag 5 april', time: '09.00' },
+  })
+})
+
+test('a break at noon is no end of the day', () => {
+  const rows = [{ days: 'Maandag t/m vrijdag', hours: '08.30–12.00 en 13.00–17.00 uur' }]
+  const at = (time: string) => openingHours(rows, new Date(`2026-11-26T${time}+01:00`), 'nl')
+  expect(at('11:00').openUntil).toBe('12.00')
+  expect(at('12:30')).toMatchObject({ openUntil: null, opens: { day: null, time: '13.00' } })
+  expect(at('14:00').openUntil).toBe('17.00')
+})
+
+const NOW = new Date('2026-11-26T10:00+01:00')
+
 test('without rows, or with rows that name no day, nothing is said', () => {
-  const nothing = { today: null, openUntil: null, opens: null }
-  expect(openingHours(null, new Date(), 'nl')).toEqual(nothing)
-  expect(openingHours([{ days: 'Op afspraak', hours: 'bel ons' }, null], new Date(), 'nl')).toEqual(nothing)
+  const nothing = { today: null, isHoliday: false, openUntil: null, opens: null }
+  expect(openingHours(null, NOW, 'nl')).toEqual(nothing)
+  expect(openingHours([{ days: 'Op afspraak', hours: 'bel ons' }, null], NOW, 'nl')).toEqual(nothing)
 })

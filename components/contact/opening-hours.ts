@@ -1,10 +1,12 @@
 import { type LocaleCode, localeOf, TIME_ZONE } from '@/lib/i18n/locales'
+import { isPublicHoliday } from '@/lib/i18n/working-days'
 
 type Rows = readonly (Record<'days' | 'hours', string | null> | null)[] | null
 
 export interface OpeningHours {
-  /** The hours of today in the editor's words, or null if no row names today. */
+  /** The hours of today in the editor's words, or null if no row names today, or it is a public holiday. */
   today: string | null
+  isHoliday: boolean
   /** Until when it is open, as `16.30`, or null if it is closed. */
   openUntil: string | null
   /** When it opens next: `day` is null for today. */
@@ -13,29 +15,47 @@ export interface OpeningHours {
 
 const DAYS = 7
 // Matching time: linear, as each repetition is bounded.
-const HOURS = /(\d{1,2})([.:])(\d{2}) ?[–-] ?(\d{1,2})[.:](\d{2})/
+const HOURS = /(\d{1,2})([.:])(\d{2}) ?[–-] ?(\d{1,2})[.:](\d{2})/g
 /** Words between two days that stand for the days between them too. */
 const THROUGH = /^\s{0,3}(?:t\/m|tot en met|tot|to|through|until|–|-)\s{0,3}$/
 
-/** Reads the hours as editors write them, such as "Monday to Friday". Of two rows with the same day the first counts. */
-export function openingHours(rows: Rows, now: Date, locale: LocaleCode): OpeningHours {
+/** Looked ahead that far, as Christmas and a weekend can follow each other. */
+const DAYS_AHEAD = 2 * DAYS
+
+/**
+ * Reads the hours as editors write them, such as "Monday to Friday". Of two rows with the same day the first counts. On
+ * public holidays of its country it is closed.
+ */
+export function openingHours(rows: Rows, now: Date, locale: LocaleCode, country: string | null = 'NL'): OpeningHours {
   const names = weekdays(locale)
   const written = (rows ?? []).flatMap((row) =>
     row?.days && row.hours ? [{ days: daysIn(row.days, names), hours: row.hours }] : [],
   )
-  const rowOf = (day: number) => written.find(({ days }) => days.has(day % DAYS))
-  const { day, minutes } = localTime(now)
-  const today = rowOf(day)
-  const times = timesOf(today?.hours)
-  const isOpen = times !== null && times.from <= minutes && minutes < times.to
-  let opens: OpeningHours['opens'] = null
-  for (let ahead = 0; ahead < DAYS && !isOpen && !opens; ahead++) {
-    const next = timesOf(rowOf(day + ahead)?.hours)
-    if (!next || (ahead === 0 && next.from <= minutes)) continue
-    opens = { day: ahead === 0 ? null : (names[(day + ahead) % DAYS] ?? null), time: next.opens }
+  const { midnight, minutes } = localTime(now)
+  const dayAfter = (days: number) => {
+    const day = new Date(midnight)
+    day.setUTCDate(day.getUTCDate() + days)
+    return day
   }
-  return { today: today?.hours ?? null, openUntil: isOpen ? times.closes : null, opens }
+  const hoursOf = (day: Date) =>
+    isPublicHoliday(day, country) ? null : (written.find(({ days }) => days.has(day.getUTCDay()))?.hours ?? null)
+  const today = hoursOf(midnight)
+  const open = timesOf(today).find(({ from, to }) => from <= minutes && minutes < to)
+  let opens: OpeningHours['opens'] = null
+  for (let ahead = 0; ahead < DAYS_AHEAD && !open && !opens; ahead++) {
+    const day = dayAfter(ahead)
+    const next = timesOf(hoursOf(day)).find(({ from }) => ahead > 0 || from > minutes)
+    if (next) opens = { day: ahead === 0 ? null : dayName(day, ahead, locale), time: next.opens }
+  }
+  return { today, isHoliday: isPublicHoliday(midnight, country), openUntil: open?.closes ?? null, opens }
 }
+
+/** With the date if there is an earlier day of that name. */
+const dayName = (day: Date, ahead: number, locale: LocaleCode): string =>
+  new Intl.DateTimeFormat(localeOf(locale).notation, {
+    ...{ weekday: 'long', timeZone: 'UTC' },
+    ...(ahead >= DAYS && { day: 'numeric', month: 'long' }),
+  }).format(day)
 
 /** From Sunday on. */
 function weekdays(locale: LocaleCode): string[] {
@@ -58,15 +78,21 @@ function daysIn(text: string, names: readonly string[]): Set<number> {
   return days
 }
 
-function timesOf(hours: string | undefined) {
-  const [, hour = '', separator = '', minute = '', endHour = '', endMinute = ''] = HOURS.exec(hours ?? '') ?? []
-  if (hour === '') return null
-  const [from, to] = [Number(hour) * 60 + Number(minute), Number(endHour) * 60 + Number(endMinute)]
-  return { from, to, opens: hour + separator + minute, closes: endHour + separator + endMinute }
+function timesOf(hours: string | null) {
+  return [...(hours ?? '').matchAll(HOURS)].map(
+    ([, hour = '', separator = '', minute = '', endHour = '', endMinute = '']) => ({
+      from: Number(hour) * 60 + Number(minute),
+      to: Number(endHour) * 60 + Number(endMinute),
+      opens: hour + separator + minute,
+      closes: endHour + separator + endMinute,
+    }),
+  )
 }
 
-function localTime(now: Date): { day: number; minutes: number } {
-  const text = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE })
-  const local = new Date(`${text.format(now).replace(' ', 'T')}Z`)
-  return { day: local.getUTCDay(), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() }
+/** The day, as its midnight UTC, and the minutes since it began. */
+function localTime(now: Date): { midnight: Date; minutes: number } {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE })
+  const [date = '', time = ''] = format.format(now).split(' ')
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return { midnight: new Date(`${date}T00:00Z`), minutes: hours * 60 + minutes }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { isObject, listOf } from '@/graphql/json'
 import type { PayloadCard } from '@/lib/browser/payload/payload'
+import { cutMaterial } from '@/lib/cms/cut-material'
 import { fileUrl, pictureUrl } from '@/lib/cms/media/media-url'
 import { sizedPicture } from '@/lib/cms/media/picture-address'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
@@ -10,7 +11,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { fileNamed } from './file-named'
 import { type MaterialData, materialData, textOf } from './material-data'
 import { materialName } from './name'
-import { cutMaterial } from './size/cut-material'
 
 /** The width of a card's picture in pixels, which must be one of the optimizer's sizes. */
 const PICTURE_WIDTH = 480

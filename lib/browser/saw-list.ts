@@ -22,7 +22,7 @@ function isRow(value: unknown): value is SawRow {
     known !== undefined &&
     Array.isArray(sizes) &&
     sizes.length === DIMENSIONS[known].length &&
-    [...sizes, count, density ?? 1].every(isPositive) &&
+    [...sizes, count, ...(density === null ? [] : [density])].every(isPositive) &&
     Number.isInteger(count)
   )
 }

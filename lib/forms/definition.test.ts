@@ -22,6 +22,10 @@ describe('every type of field', () => {
   })
   const column = (type: string) => definedField(type, 'b')
   const aDay = { required: true, errorMessage: 'Een dag.' }
+  // In Formie's control panel a group gets a value too.
+  const group = (label: string) => ({ label, value: 'x', isDefault: true, isOptgroup: true })
+  const grouped = [a, group('One'), b, group('Empty'), group('Two'), { label: 'C', value: 'c' }]
+  const inGroups = [known[0], { ...known[1], group: 'One' }, { label: 'C', value: 'c', group: 'Two' }]
   const allKinds = ['pdf', 'word', 'odt', 'excel', 'image']
   test.each([
     ['Hidden', {}, { kind: 'hidden' }],
@@ -45,6 +49,7 @@ describe('every type of field', () => {
     ['Dropdown', { options }, { kind: 'select', options: known }],
     ['Radio', { options }, { kind: 'radio', options: known }],
     ['Checkboxes', { options }, { kind: 'checkboxes', options: known }],
+    ['Dropdown', { options: grouped }, { options: inGroups, chosen: [] }],
     ['Dropdown', { options: defaults }, { chosen: ['a'] }],
     ['Checkboxes', { options: defaults }, { chosen: ['a', 'b'] }],
     ['Radio', { options, defaultValue: 'b' }, { chosen: ['b'] }],

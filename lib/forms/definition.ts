@@ -21,11 +21,13 @@ export const KEY_FIELD = 'submissionKey'
 /** The site or the recruiter fills these fields (docs/decisions/0028-my-submission.md). Visitors cannot set them. */
 export const MESSAGE_FIELD = 'stateMessage'
 export const VALID_FROM_FIELD = 'linksValidFrom'
+/** What the site calculates of the rows of a saw list. */
+export const CALCULATED_FIELD = 'calculated'
 export const KEEP_FIELD = 'keepLonger'
 
 export const ALERT_STATE_FIELDS = ['confirmationSentAt', 'confirmedAt', 'digestSentAt', 'knownVacancies'] as const
 
-const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_STATE_FIELDS])
+const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, CALCULATED_FIELD, ...ALERT_STATE_FIELDS])
 
 export const ADDITION_FORMS = perLocale(({ code }) => formHandle('addition', code))
 

@@ -55,17 +55,24 @@ function isWorkingDay(day: Date): boolean {
   return day.getUTCDay() % 6 !== 0 && !isPublicHoliday(day)
 }
 
-/** New Year, Easter Monday, King's Day, Liberation Day (in lustrum years), Ascension, Whit Monday, Christmas. */
-function isPublicHoliday(day: Date): boolean {
+/** The public holidays with a date of their own, by country. Those of Easter are the same in these countries. */
+const FIXED = {
+  // New Year, King's Day, Liberation Day in lustrum years, Christmas.
+  NL: (year: number) => ['01-01', kingsDay(year), ...(year % 5 === 0 ? ['05-05'] : []), '12-25', '12-26'],
+  // New Year, Labour Day, National Day, Assumption, All Saints, Armistice, Christmas.
+  BE: () => ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'],
+}
+
+/** Of other countries none is known. @param day at midnight UTC @param country in ISO 3166-1, two letters */
+export function isPublicHoliday(day: Date, country: string | null = 'NL'): boolean {
+  if (country !== 'NL' && country !== 'BE') return false
   const year = day.getUTCFullYear()
-  const fixed = [[1, 1], kingsDay(year), ...(year % 5 === 0 ? [[5, 5]] : []), [12, 25], [12, 26]]
-  if (fixed.some(([month, date]) => month === day.getUTCMonth() + 1 && date === day.getUTCDate())) return true
+  if (FIXED[country](year).includes(day.toISOString().slice(5, 10))) return true
+  // Easter Monday, Ascension, Whit Monday.
   const { month, day: date } = easter(year)
   const daysAfterEaster = (day.getTime() - Date.UTC(year, month - 1, date)) / (24 * 60 * 60 * 1000)
   return [1, 39, 50].includes(daysAfterEaster)
 }
 
 /** 27 April, or the day before if that is a Sunday. */
-function kingsDay(year: number): number[] {
-  return [4, new Date(Date.UTC(year, 3, 27)).getUTCDay() === 0 ? 26 : 27]
-}
+const kingsDay = (year: number): string => (new Date(Date.UTC(year, 3, 27)).getUTCDay() === 0 ? '04-26' : '04-27')

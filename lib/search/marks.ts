@@ -31,11 +31,18 @@ function matches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): 
   const initials = new Set([...stems].map(initialOf))
   for (const { stem, start, end } of wordsIn(text, locale, initials)) {
     if (!stems.has(stem)) continue
-    const last = ranges.at(-1)
-    if (last && start <= last.end) {
-      last.start = Math.min(last.start, start)
-      last.end = Math.max(last.end, end)
-    } else if (stem.length > 1 || (last && text.slice(last.end, start).trim() === '')) ranges.push({ start, end })
+    // A joined word comes after its parts, which are one range with it.
+    const range = { start, end }
+    let last = ranges.at(-1)
+    const isJoined = last !== undefined && start <= last.end
+    while (last && start <= last.end) {
+      range.start = Math.min(range.start, last.start)
+      range.end = Math.max(range.end, last.end)
+      ranges.pop()
+      last = ranges.at(-1)
+    }
+    if (isJoined) ranges.push(range)
+    else if (stem.length > 1 || (last && text.slice(last.end, start).trim() === '')) ranges.push(range)
   }
   return ranges
 }

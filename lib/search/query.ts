@@ -13,6 +13,7 @@ const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
+const MAX_SHORT = 4
 /** Words with a lower weight only begin or end with the word of the query. */
 const WHOLE_FROM = 0.3
 /** Documents with a part of a word come after those with the whole word, in whichever field. */
@@ -52,11 +53,11 @@ export function understand(
     return meant.length > 0 ? { combineWith: 'OR', queries: [own, ...meant] } : own
   }
 
-  const known = (part: string): Query =>
-    alternatives(
-      anyOf([{ stem: part, weight: 1 }, ...vocabulary.containing(part, MAX_STEMS)]),
-      synonyms.at([part])?.meanings,
-    )
+  const known = (part: string, found = vocabulary.containing(part, MAX_STEMS)): Query =>
+    alternatives(anyOf([{ stem: part, weight: 1 }, ...found]), synonyms.at([part])?.meanings)
+
+  /** A short part of a compound ends words that have nothing to do with it: `tijd` ends `altijd`. */
+  const partOf = (part: string): Query => known(part, part.length <= MAX_SHORT && vocabulary.has(part) ? [] : undefined)
 
   const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
     if (vocabulary.has(word.stem)) {
@@ -69,7 +70,7 @@ export function understand(
     const near = vocabulary.nearest(word.stem, MAX_TYPOS)
     // A word with a letter missing is taken for a typing error, and not for a compound.
     const compound = near[0]?.errors === 1 ? null : vocabulary.split(word, (part) => stemOf(part, locale))
-    if (compound && hasCompounds(locale)) return compound.map(known)
+    if (compound && hasCompounds(locale)) return compound.map(partOf)
     if (near.length === 0) missing.push(word.word)
     corrections.push(...near.map((item) => vocabulary.wordOf(item.stem)))
     return [near.length > 0 ? { combineWith: 'OR', queries: near.map((item) => known(item.stem)) } : anyOf([])]

@@ -112,6 +112,19 @@ test('a page that was found by another name shows that name', () => {
   expect(excerptOf('pom-c')).toBe('Maatvast.')
 })
 
+test('a word with a hyphen is shown once, whichever of its parts were asked', () => {
+  const own = new SearchIndex('en')
+  own.put(document({ title: 'Cutting-board sheet' }))
+  const titleOf = (query: string) => own.search(query).groups[0]?.hits[0]?.title
+  const joined = { text: 'Cutting-board', marked: true }
+  expect(titleOf('cutting board')).toEqual([joined, { text: ' sheet', marked: false }])
+  expect(titleOf('cutting-board sheet')).toEqual([
+    joined,
+    { text: ' ', marked: false },
+    { text: 'sheet', marked: true },
+  ])
+})
+
 test('English has its own stems, and the same names', () => {
   const english = new SearchIndex('en')
   english.put(document({ title: 'PTFE', kind: 'materials', keywords: 'teflon', summary: 'Machined bearings.' }))

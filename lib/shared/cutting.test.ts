@@ -141,7 +141,7 @@ const SHEETS: Case[] = [
   [
     // 200 × 240 × 300 = 14,400,000, × 1.15 = 16.56. No sheet is as thick: billet 1000 × 500 × 250, kerf 2.
     // 1002 / 302 = 3.3, 502 / 242 = 2.07: 6; turned 1002 / 242 = 4.1, 502 / 302 = 1.7: 4. 252 / 202 = 1.2: 1 high.
-    // End 1000 − 3 × 302 = 94, strip 500 − 2 × 242 = 16.
+    // End 1000 − 3 × 302 = 94, strip 500 − 2 × 242 = 16, slab 250 − 202 = 48.
     'a block',
     of('sheet', 200, 240, 300),
     PA6G,
@@ -151,6 +151,7 @@ const SHEETS: Case[] = [
     [
       [94, 500],
       [904, 16],
+      [1000, 500, 48],
     ],
   ],
   [
@@ -265,7 +266,7 @@ test('what is cut and what is left is never more than the stock', () => {
       expect(used(rows[1], wide)).toBeLessThanOrEqual(whole.width + (whole.width === 0 ? KERF : 0))
       expect(result.pieces).toBeGreaterThanOrEqual(1)
       if (piece.shape !== 'sheet') return
-      const left = result.rest.reduce((sum, [one = 0, other = 0]) => sum + one * other, 0)
+      const left = result.rest.reduce((sum, [one = 0, other = 0, high]) => sum + (high ? 0 : one * other), 0)
       expect((result.pieces / rows[2]) * (long ?? 0) * (wide ?? 0) + left).toBeLessThanOrEqual(
         whole.length * whole.width,
       )

@@ -82,7 +82,7 @@ export interface Cut {
   /** Whether the length of the piece lies across the sheet, because more pieces fit. */
   turned: boolean
   pieces: number
-  /** The rest of one piece of stock: the ends of a rod by length, or strips of sheet by length and width. */
+  /** What is left of one piece of stock: the end of a rod by length, strips by two sides, the slab of a billet by three. */
   rest: number[][]
 }
 
@@ -193,6 +193,7 @@ function cutSheet({ sizes: [thickness = 0, width = 0, length = 0] }: Piece, stoc
   const high = isBillet(stock) ? countIn(stock.to, thickness, kerf) : 1
   const end = restOf(stock.length, turned ? width : length, along, kerf)
   const strip = restOf(stock.width, turned ? length : width, beside, kerf)
+  const slab = isBillet(stock) ? restOf(stock.to, thickness, high, kerf) : 0
   return {
     stock,
     tolerances: [
@@ -206,6 +207,7 @@ function cutSheet({ sizes: [thickness = 0, width = 0, length = 0] }: Piece, stoc
     rest: [
       [end, stock.width],
       [stock.length - (end > 0 ? end + kerf : 0), strip],
+      ...(slab > 0 ? [[stock.length, stock.width, slab]] : []),
     ].filter((sides) => Math.min(...sides) > 0),
   }
 }

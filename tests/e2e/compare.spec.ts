@@ -205,6 +205,26 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(flammability.getByRole('cell').filter({ visible: true })).toHaveText(['HB', 'V-0'])
       await expect(flammability).toHaveAccessibleName(/verschilt/)
       await expect(water).toBeHidden()
+      if (!javaScriptEnabled) return
+      const swipe = (by: number) =>
+        page.getByRole('table').evaluate((table, distance) => {
+          const at = (clientX: number) => [new Touch({ identifier: 1, target: table, clientX, clientY: 300 })]
+          const fire = (name: string, lists: TouchEventInit) =>
+            table.dispatchEvent(new TouchEvent(name, { bubbles: true, ...lists }))
+          fire('touchstart', { touches: at(200), changedTouches: at(200) })
+          fire('touchend', { changedTouches: at(200 + distance) })
+        }, by)
+      const shown = names(page).filter({ visible: true })
+      await swipe(-120)
+      await expect(shown).toHaveText(['POM-C', 'PTFE'])
+      await expect(water).toBeVisible()
+      await swipe(-120)
+      await expect(shown).toHaveText(['POM-C', 'PTFE'])
+      await swipe(120)
+      await expect(shown).toHaveText(['PA 6', 'POM-C'])
+      await expect(flammability).toBeHidden()
+      await swipe(20)
+      await expect(shown).toHaveText(['PA 6', 'POM-C'])
     })
   })
 }

@@ -1,3 +1,4 @@
+import { GroupedOptions } from '@/components/ui/grouped-options'
 import type { AgreeField, CheckboxesField, SelectField } from '@/lib/forms/fields/choice'
 import styles from '../form.module.css'
 import { controlProps, type FieldProps, fieldClass, inputProps, Label, Labelled, Messages } from './labelled'
@@ -10,11 +11,7 @@ export function SelectView(props: FieldProps<SelectField>) {
         {!(field.required && field.options.length === 1 && field.chosen.length === 1) && (
           <option value="">{isCell ? '–' : texts.choose}</option>
         )}
-        {field.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <GroupedOptions options={field.options} />
       </select>
     </Labelled>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ChangeEvent, type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { GroupedOptions } from '@/components/ui/grouped-options'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { withProgress } from '@/lib/browser/progress'
@@ -12,6 +13,7 @@ import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import type { CompareTexts } from './read-comparison'
 import { comparedRows } from './rows'
+import { useSwipe } from './swipe'
 import { type Change, type Column, type Option, useColumns } from './use-columns'
 
 interface Props {
@@ -42,6 +44,8 @@ export function Comparison(props: Props) {
 
   const clear = columns.length > 0 && <a href={compareAddress(path, [])}>{texts.clear}</a>
 
+  const swipe = useSwipe(showNeighbours)
+
   const removeColumn = (event: MouseEvent, column: Column) => {
     if (hasModifier(event)) return
     event.preventDefault()
@@ -49,7 +53,7 @@ export function Comparison(props: Props) {
     heading.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={`${styles.comparison} section-after-title grid`}>
+    <div className={`${styles.comparison} section-after-title grid`} {...swipe}>
       <p ref={heading} className="vh" role="status" tabIndex={-1}>
         {change && changeText(change, texts)}
       </p>
@@ -146,21 +150,9 @@ function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) 
       <label className="select">
         <span>{texts.choose}</span>
         <select name={SLUG_PARAMETER}>
-          {[...new Set(others.map(({ family }) => family))].map((family) => {
-            const options = others.filter((option) => option.family === family)
-            const shown = options.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))
-            return family ? (
-              <optgroup key={family} label={family}>
-                {shown}
-              </optgroup>
-            ) : (
-              shown
-            )
-          })}
+          <GroupedOptions
+            options={others.map(({ slug, name, family }) => ({ value: slug, label: name, group: family }))}
+          />
         </select>
       </label>
       <button type="submit" className="button-line" aria-disabled={busy}>
@@ -195,6 +187,15 @@ function showOneOrTwo({ currentTarget: box }: ChangeEvent<HTMLInputElement>): vo
   const [first, ...more] = [...checked].filter((each) => each !== box)
   if (!first) box.checked = true
   else if (box.checked && more.length > 0) first.checked = false
+}
+
+/** Moves the two columns that a narrow window shows by one. */
+function showNeighbours(within: HTMLElement, step: 1 | -1): void {
+  const boxes = [...within.querySelectorAll<HTMLInputElement>(`.${styles.shown} input`)]
+  if (boxes.length === 0) return
+  const first = boxes.findIndex(({ checked }) => checked) + step
+  const begin = Math.min(Math.max(0, first), boxes.length - 2)
+  for (const [index, box] of boxes.entries()) box.checked = index === begin || index === begin + 1
 }
 
 const changeText = ({ kind, name }: Change, texts: CompareTexts): string => fill(texts[kind], { name })

@@ -1,8 +1,12 @@
 import type { Range } from '@/lib/cms/list-query'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { readNumber, toNumber } from '@/lib/i18n/parse-number'
 
 export interface AskedFigures {
   /** By the names of the finder's ranges. */
   ranges: Record<string, Range>
+  /** Figures that the finder has no range for. */
+  others: string[]
   /** The query without its figures. */
   text: string
 }
@@ -12,17 +16,20 @@ const STIFFNESS_FROM = 500
 
 const FIGURE =
   // Matching time: linear, as each repetition is bounded.
-  /(?<![\p{L}\d.,])(\d{1,6}(?:[.,]\d{1,3})?) ?(° ?[cf](?![\p{L}\d])|(?<=\d\d ?)[cf](?![\p{L}\d])|°|graden(?: celsius)?|degrees(?: celsius)?|celsius|mpa|gpa|n\/mm[²2]|g\/cm[³3]|kg\/m[³3])/giu
+  /(?<![\p{L}\d.,]|[\p{L}\d][-−])([-−]?\d{1,6}(?:[.,]\d{1,3})?) ?(° ?[cf](?![\p{L}\d])|(?<=\d\d ?)[cf](?![\p{L}\d])|°|graden(?: celsius)?|degrees(?: celsius)?|celsius|mpa|gpa|n\/mm[²2]|g\/cm[³3]|kg\/m[³3])/giu
 
 /** Reads numbers with the units of the finder. A part has to stand a temperature and a load, and may not be heavier. */
-export function askedFigures(query: string): AskedFigures {
+export function askedFigures(query: string, locale: LocaleCode): AskedFigures {
   const ranges: Record<string, Range> = {}
-  const text = query.replace(FIGURE, (_, digits: string, unit: string) => {
-    const [name, range] = rangeOf(Number(digits.replace(',', '.')), unit.toLowerCase())
-    ranges[name] = range
+  const others: string[] = []
+  const text = query.replace(FIGURE, (figure, digits: string, unit: string) => {
+    const [name, range] = rangeOf(toNumber(readNumber(digits, locale)?.digits ?? ''), unit.toLowerCase())
+    // The finder does not know how cold a material may become.
+    if (range.min !== null && range.min < 0) others.push(figure)
+    else ranges[name] = range
     return ' '
   })
-  return { ranges, text }
+  return { ranges, others, text }
 }
 
 function rangeOf(value: number, unit: string): [name: string, range: Range] {
@@ -32,5 +39,6 @@ function rangeOf(value: number, unit: string): [name: string, range: Range] {
     const pressure = unit === 'gpa' ? value * 1000 : value
     return [pressure < STIFFNESS_FROM ? 'strength' : 'stiffness', { min: pressure, max: null }]
   }
-  return ['temperature', { min: unit.endsWith('f') ? Math.round((value - 32) / 1.8) : value, max: null }]
+  const degrees = unit.endsWith('f') ? Math.round((value - 32) / 1.8) : value
+  return ['temperature', { min: degrees, max: null }]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formAddress, pieceAddress, readCount, readRows, readSize, sizeText } from './address'
+import { formAddress, readCount, readRows, readSize, sizeText } from './address'
+import { pieceAddress } from './piece-address'
 
 const tube = { material: '12', shape: 'tube' as const, sizes: [60, 2.5, 500], count: 3 }
 

@@ -14,17 +14,7 @@ export interface OrderedPiece extends Piece {
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** @param path of the page with the saw list (path.ts) */
-export const sizeAddress = (path: string, material: string): string => `${path}?${new URLSearchParams({ material })}`
-
-/** The address of a piece, which the page shows with its figures. @param replaced the row that it takes the place of */
-export function pieceAddress(path: string, { material, shape, sizes, count }: OrderedPiece, replaced?: string): string {
-  const named = DIMENSIONS[shape].map((dimension, index) => [dimension, String(sizes[index])])
-  const params = { material, shape, ...Object.fromEntries(named), count: String(count), ...(replaced && { replaced }) }
-  return `${path}?${new URLSearchParams(params)}`
-}
-
-/** The address of the form with rows. They have ids and numbers only, as an address may not write texts into a form. */
+/** The address of the form with rows, on the page with the saw list (path.ts). They have ids and numbers only, as an address may not write texts into a form. */
 export function formAddress(path: string, rows: readonly OrderedPiece[]): string {
   const texts = rows.map(({ material, shape, sizes, count }) => ['row', [material, shape, ...sizes, count].join('_')])
   return `${path}?${new URLSearchParams(texts)}#${SAW_LIST_FORM}`

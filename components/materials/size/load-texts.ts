@@ -1,6 +1,6 @@
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import type { SizeTexts } from '@/lib/cms/piece-figures'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { SizeTexts } from './figures'
 
 /** Loads the texts of the tool in one language. */
 export async function loadTexts(locale: LocaleCode): Promise<SizeTexts> {

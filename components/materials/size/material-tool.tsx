@@ -2,8 +2,8 @@
 
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { readPayload } from '@/lib/browser/payload/read-payload'
+import { shapesOf } from '@/lib/cms/piece-figures'
 import { parsePath } from '@/lib/i18n/locales'
-import { shapesOf } from './figures'
 import { loadTexts } from './load-texts'
 import { SizeTool } from './size-tool'
 

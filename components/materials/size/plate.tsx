@@ -1,9 +1,9 @@
 'use client'
 
 import { type PointerEvent, useId, useRef } from 'react'
+import type { SizeTexts } from '@/lib/cms/piece-figures'
 import { DIMENSIONS, type Dimension } from '@/lib/shared/cutting'
 import { drawPiece, HEIGHT, type Line, WIDTH } from './drawing'
-import type { SizeTexts } from './figures'
 import styles from './size.module.css'
 import type { useTypedPiece } from './use-typed-piece'
 

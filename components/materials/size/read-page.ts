@@ -1,5 +1,7 @@
 import 'server-only'
+import { cutMaterial } from '@/lib/cms/cut-material'
 import { ofType } from '@/lib/cms/entry-types'
+import { shapesOf } from '@/lib/cms/piece-figures'
 import { formHandle } from '@/lib/forms/form-handles'
 import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
@@ -9,8 +11,6 @@ import { DIMENSIONS, usualPiece } from '@/lib/shared/cutting'
 import { materialName } from '../name'
 import { getMaterial, getMaterialsIndex } from '../query'
 import { type OrderedPiece, type Query, readRows, readShape, SAW_LIST_FORM, sizeText, textOf } from './address'
-import { cutMaterial } from './cut-material'
-import { shapesOf } from './figures'
 import { type Typed, typedPiece } from './typed'
 
 /** Reads the material, the fields and the rows that an address names. */
@@ -37,15 +37,18 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
   }
 }
 
+/** In characters: no size or count is longer. */
+const MAX_TYPED = 20
+
 /** Returns the values of the fields: those of the address, and a usual piece for the rest. */
 function readFields(query: Query, material: NonNullable<ReturnType<typeof cutMaterial>>, locale: LocaleCode): Typed {
   const shapes = shapesOf(material)
   const shape = shapes.find((each) => each === readShape(textOf(query.shape))) ?? shapes[0] ?? 'sheet'
-  const usual = typedPiece(usualPiece(shape, material.stock), textOf(query.count) || '1', locale)
+  const usual = typedPiece(usualPiece(shape, material.stock), textOf(query.count).slice(0, MAX_TYPED) || '1', locale)
   return {
     ...usual,
     sizes: DIMENSIONS[shape].map(
-      (dimension, index) => textOf(query[dimension]).slice(0, 20) || (usual.sizes[index] ?? ''),
+      (dimension, index) => textOf(query[dimension]).slice(0, MAX_TYPED) || (usual.sizes[index] ?? ''),
     ),
   }
 }

@@ -5,13 +5,14 @@ import { type ReactNode, useRef, useState } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { changeCount, clearSawList, keyOf, removeRow, type SawRow, useSawList } from '@/lib/browser/saw-list'
+import { kilosText, type SizeTexts } from '@/lib/cms/piece-figures'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { MAX_COUNT, weightOf } from '@/lib/shared/cutting'
-import { formAddress, pieceAddress, readCount, sizeText } from './address'
-import { kilosText, type SizeTexts } from './figures'
-import styles from './size.module.css'
+import { formAddress, readCount, sizeText } from './address'
+import { pieceAddress } from './piece-address'
+import styles from './saw-list.module.css'
 
 interface Props {
   locale: LocaleCode

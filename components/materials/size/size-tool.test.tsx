@@ -122,6 +122,15 @@ test('a dimension line is dragged to a size', () => {
   expect(field('Lengte')).toHaveProperty('value', '2000')
 })
 
+test('a disc weighs something, however thin', () => {
+  render(tool())
+  act(() => screen.getByRole('radio', { name: 'Staf' }).click())
+  fireEvent.change(field('Diameter'), { target: { value: '10' } })
+  fireEvent.change(field('Lengte'), { target: { value: '1' } })
+  // π/4 × 10² × 1 mm³ × 1.41 g/cm³ = 0.000110741 kg.
+  expect(screen.getByText(/^0,000111.kg per stuk$/)).toBeTruthy()
+})
+
 test.each([
   ['Plaat', 'Dikte', '101', 'Kies een dikte van 5 tot 100 mm: zo ligt POM-C op de plank.'],
   ['Plaat', 'Lengte', '2001', /van 10 tot 2\.000 mm\. De plaat is 2\.000 × 1\.000 mm/],
@@ -183,7 +192,11 @@ test('a size goes on the saw list, where it is counted, changed and removed', as
   render(page({ replaced: change.get('replaced') }))
   act(() => screen.getByRole('radio', { name: 'Staf' }).click())
   await press('Wijzig op de zaaglijst')
-  expect(rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['Staf Ø 40 × 1000'])
+  const sizes = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+  expect(sizes()).toEqual(['Staf Ø 40 × 1000'])
+  fireEvent.change(field('Lengte'), { target: { value: '900' } })
+  await press('Wijzig op de zaaglijst')
+  expect(sizes()).toEqual(['Staf Ø 40 × 900'])
   await press(/^Verwijder POM-C, Staf/)
   expect(screen.getByText('leeg')).toBeTruthy()
   expect(localStorage.length).toBe(0)
@@ -205,6 +218,10 @@ test.each([
   ['another shape', JSON.stringify([{ ...row, shape: 'film' }])],
   ['a size too few', JSON.stringify([{ ...row, sizes: [40] }])],
   ['no numbers', JSON.stringify([{ ...row, sizes: [40, '1000'] }])],
+  ['no density', JSON.stringify([{ ...row, density: undefined }])],
+  ['a huge count', JSON.stringify([{ ...row, count: 1e9 }])],
+  ['a negative size', JSON.stringify([{ ...row, sizes: [-40, 1000] }])],
+  ['a list in a list', JSON.stringify([[[row]]])],
   ['half a piece', JSON.stringify([{ ...row, count: 1.5 }])],
 ])('what others have stored is dropped: %s', (_, text) => {
   localStorage.setItem('saw-list', text)

@@ -4,14 +4,13 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SawRow } from '@/lib/browser/saw-list'
+import { figuresOf, type SizeTexts, shapesOf, summaryOf } from '@/lib/cms/piece-figures'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type CutMaterial, cut, MAX_SAW_ROWS, usualPiece } from '@/lib/shared/cutting'
 import { formAddress, sizeText } from './address'
-import { figuresOf, type SizeTexts, shapesOf } from './figures'
 import { Plate } from './plate'
 import styles from './size.module.css'
-import { StoredSawList } from './stored-saw-list'
 import { type Typed, typedPiece } from './typed'
 import { useTypedPiece } from './use-typed-piece'
 
@@ -45,7 +44,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
   const row: SawRow = { material: material.id, name: material.name, density: material.density, ...piece, count }
   const rowText = `${material.name}, ${texts.shapeNames[piece.shape]}, ${sizeText(piece, locale)}`
 
-  const summary = problem ?? figures.map(({ label, values }) => `${label}: ${values.join(', ')}.`).join(' ')
+  const summary = problem ?? summaryOf(figures)
   const [spoken, setSpoken] = useState('')
   const isChanged = typed !== initial
   useEffect(() => {
@@ -55,9 +54,12 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
   }, [summary, isChanged])
 
   const [done, setDone] = useState('')
+  /** The row that changes, which the next change is about too. */
+  const [place, setPlace] = useState(replaced)
   const add = async () => {
-    const { addRow } = await loadChunk(() => import('@/lib/browser/saw-list'))
-    const isAdded = addRow(row, replaced)
+    const { addRow, keyOf } = await loadChunk(() => import('@/lib/browser/saw-list'))
+    const isAdded = addRow(row, place)
+    if (place && isAdded) setPlace(keyOf(row))
     setDone(isAdded ? fill(texts.added, { row: `${rowText} (${count})` }) : fill(texts.full, { max: MAX_SAW_ROWS }))
   }
   const onSubmit = (event: FormEvent) => event.preventDefault()
@@ -141,7 +143,11 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
         <p role="status" className={styles.done}>
           {done && <span key={rowText}>{done}</span>}
         </p>
-        <StoredSawList />
+        {done && title && (
+          <SiteLink className="link" href={path}>
+            <span>{texts.listTitle}</span>
+          </SiteLink>
+        )}
       </div>
     </form>
   )

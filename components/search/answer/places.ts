@@ -32,12 +32,12 @@ export async function placesAnswer({ locale, t, targets }: Question, now = new D
   const named = all.filter((location) => targets.some(({ fragment }) => fragment === anchorOf(location)))
   const path = routePath('/contact/locations', locale)
   const itemOf = (location: LocationCardFragment): AnswerItem => {
-    const { today, openUntil, opens } = openingHours(location.openingHours, now, locale)
+    const { today, isHoliday, openUntil, opens } = openingHours(location.openingHours, now, locale, location.country)
     const state = openUntil
       ? t('search.answer.openUntil', { time: openUntil })
       : opens &&
         (opens.day ? t('search.answer.opensOn', { ...opens, day: opens.day }) : t('search.answer.opens', opens))
-    const hours = today && t('search.answer.today', { hours: today })
+    const hours = isHoliday ? t('search.answer.holiday') : today && t('search.answer.today', { hours: today })
     const facts = [state, hours, address(location), location.phone]
     return {
       path: `${path}#${anchorOf(location)}`,

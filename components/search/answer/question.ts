@@ -2,6 +2,7 @@ import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { parsePath } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
+import { decoded } from '@/lib/i18n/path-encoding'
 import { type EntryPath, routeOf } from '@/lib/i18n/routes'
 import type { SearchIndex } from '@/lib/search/search-index'
 import type { Asked, Matched } from '@/lib/search/targets'
@@ -27,5 +28,5 @@ export function toTarget(matched: Matched, locale: LocaleCode): Target | null {
   if (!matched.target.startsWith('/') || !URL.canParse(matched.target, 'http://localhost')) return null
   const { pathname, searchParams, hash } = new URL(matched.target, 'http://localhost')
   const route = routeOf(parsePath(pathname).uri, locale)?.path ?? null
-  return { ...matched, path: pathname, route, params: searchParams, fragment: decodeURIComponent(hash.slice(1)) }
+  return { ...matched, path: pathname, route, params: searchParams, fragment: decoded(hash.slice(1)) ?? hash.slice(1) }
 }

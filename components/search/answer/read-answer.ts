@@ -37,7 +37,7 @@ async function answer(
   { query, total, groups, missing = [] }: SearchResult,
 ): Promise<ReadAnswer | null> {
   const index = await searchIndex(locale)
-  const { ranges, text } = askedFigures(query)
+  const { ranges, others, text } = askedFigures(query, locale)
   const asked = index.asked(text)
   const targets = asked.matched.flatMap((each) => toTarget(each, locale) ?? [])
   const hasFigures = Object.keys(ranges).length > 0
@@ -45,7 +45,7 @@ async function answer(
   // If no page has all words, an answer to a part of the question is the best there is.
   const rest = total === 0 ? [] : asked.rest.filter((word) => !missing.includes(word))
   const question = { locale, index, query, targets, rest, t: await getTranslations({ locale }) }
-  const missed = hasFigures ? asked.rest : asked.rest.filter((word) => !rest.includes(word))
+  const missed = [...others, ...asked.rest.filter((word) => hasFigures || !rest.includes(word))]
   const made = await answerTo(question, ranges, groups[0]?.hits[0]?.path)
   return made && missed.length > 0 ? { ...made, missed } : made
 }
@@ -70,7 +70,10 @@ async function answerTo(
   if (file && materials.length > 0) return filesAnswer(question, materials, file.fragment)
   if (places.length > 0 && isUnderstood && isOnly(places, of('/contact'))) return placesAnswer(question)
   if (pages.length > 0 && isUnderstood && !hasFigures) return pagesAnswer(question, pages)
-  if (materials.length > 0)
-    return materials.length === 1 && materials[0]?.path === first ? null : namedAnswer(question, materials)
+  if (materials.length > 0) {
+    // Of "polyamide 12" or "cast nylon" the pages that were found have all words, and the material only one.
+    const isFound = materials.length === 1 && (!isUnderstood || materials[0]?.path === first)
+    return isFound ? null : namedAnswer(question, materials)
+  }
   return isOnly(finder) && (hasFigures || isUnderstood) ? materialsAnswer(question, ranges) : null
 }

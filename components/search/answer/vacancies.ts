@@ -19,7 +19,7 @@ import type { Question } from './question'
 const MAX_VACANCIES = 3
 
 /** Answers with the newest vacancies in the places and fields that are named, and the list with the same filters. */
-export async function vacanciesAnswer({ locale, t, targets, rest }: Question): Promise<Answer | null> {
+export async function vacanciesAnswer({ locale, t, index, targets, rest }: Question): Promise<Answer | null> {
   const [open, names] = await Promise.all([readOpenVacancies(locale), readFilterNames(locale)])
   const named = VACANCY_PARAMETERS.flatMap((name) =>
     Object.entries(names[name] ?? {}).map(([value, words]) => ({ words, target: `${name}=${value}`, name: words })),
@@ -32,8 +32,14 @@ export async function vacanciesAnswer({ locale, t, targets, rest }: Question): P
   const matching = open.filter((vacancy) => matchesVacancyFilter(vacancy, filter))
   const words = [...asked.rest, ...targets.map((target) => target.words)]
   const titled = matching.filter(({ title }) => words.some((word) => title?.toLowerCase().includes(word)))
-  const shown = titled.length > 0 ? titled : matching
-  const listed = shown.length > 0 ? shown : open
+  // No filter knows the other words, and a vacancy that only mentions them is not what was asked.
+  const shown = titled.length > 0 || asked.rest.length > 0 ? titled : matching
+  const mentioning = index
+    .search(asked.rest.join(' '), { kind: 'vacancies', perGroup: MAX_VACANCIES })
+    .groups.flatMap(({ hits }) =>
+      open.filter(({ uri }) => hits.some(({ path }) => uri && path === pathOf(uri, locale))),
+    )
+  const listed = [shown, mentioning, open].find(({ length }) => length > 0) ?? []
   const path = routePath('/careers/vacancies', locale)
   return {
     title: shown.length > 0 ? t('search.answer.vacancies', { count: shown.length }) : t('search.answer.noVacancies'),

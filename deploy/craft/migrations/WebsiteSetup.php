@@ -68,7 +68,7 @@ class WebsiteSetup
             ...['required', 'prePopulate', 'matchField', 'inputAttributes', 'conditions', 'options', 'allowedKinds'],
             ...['sizeLimit', 'limitFiles', 'description', 'min', 'max', 'addLabel', 'fields'],
         ],
-        'option' => ['label', 'value', 'default'],
+        'option' => ['label', 'value', 'default', 'optgroup'],
     ];
 
     /** Settings of Formie that have another name in a definition. */
@@ -255,8 +255,9 @@ class WebsiteSetup
             'conditions' => $field['conditions'] ?? null,
             'options' => isset($field['options']) ? array_map(fn(array $option) => [
                 'label' => $option['label'],
-                'value' => $option['value'],
+                'value' => $option['value'] ?? '',
                 'isDefault' => $option['default'] ?? false,
+                'isOptgroup' => $option['optgroup'] ?? false,
             ], $field['options']) : null,
             'allowedKinds' => $field['allowedKinds'] ?? null,
             'sizeLimit' => isset($field['sizeLimit']) ? (string)$field['sizeLimit'] : null,

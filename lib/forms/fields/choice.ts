@@ -5,7 +5,8 @@ type Kind = 'select' | 'radio' | 'checkboxes'
 
 interface ChoiceField<K extends Kind> extends FieldBase {
   kind: K
-  options: { label: string; value: string }[]
+  /** Options of one group follow each other. */
+  options: { label: string; value: string; group?: string }[]
   chosen: string[]
 }
 
@@ -18,15 +19,18 @@ type ChoiceDefinition = DefinitionOf<'Field_Dropdown' | 'Field_Radio' | 'Field_C
 export const choiceField =
   <K extends Kind>(kind: K) =>
   (definition: ChoiceDefinition, base: FieldBase): ChoiceField<K> => {
-    const options = (definition.options ?? []).flatMap((option) =>
-      option?.value ? [{ ...option, value: option.value }] : [],
-    )
+    let group = ''
+    const options = (definition.options ?? []).flatMap((option) => {
+      // In Formie a group is an option too, whose value says nothing, and has the options after it.
+      if (option?.isOptgroup) group = option.label ?? ''
+      return option?.value && !option.isOptgroup ? [{ ...option, value: option.value, group }] : []
+    })
     const marked = options.filter(({ isDefault }) => isDefault).map(({ value }) => value)
     const chosen = marked.length === 0 && base.defaultValue ? [base.defaultValue] : marked
     return {
       ...base,
       kind,
-      options: options.map(({ label, value }) => ({ label: label ?? value, value })),
+      options: options.map(({ label, value, group }) => ({ label: label ?? value, value, ...(group && { group }) })),
       // Dropdowns and radios take the first of several defaults.
       chosen: kind === 'checkboxes' ? chosen : chosen.slice(0, 1),
     }

@@ -77,9 +77,9 @@ export const FIELD_FRAGMENT = /* GraphQL */ `
     ... on Field_Name { useMultipleFields }
     ... on Field_Number { minValue maxValue }
     ... on Field_Date { minDate maxDate fields { handle required errorMessage } }
-    ... on Field_Dropdown { options { label value isDefault } }
-    ... on Field_Radio { options { label value isDefault } }
-    ... on Field_Checkboxes { options { label value isDefault } }
+    ... on Field_Dropdown { options { label value isDefault isOptgroup } }
+    ... on Field_Radio { options { label value isDefault isOptgroup } }
+    ... on Field_Checkboxes { options { label value isDefault isOptgroup } }
     ... on Field_Agree { descriptionHtml checkedValue }
     ... on Field_FileUpload { allowedKinds sizeLimit limitFiles }
   }

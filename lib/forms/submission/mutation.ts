@@ -21,6 +21,8 @@ interface Extras {
   suspected?: boolean
   key?: string
   possibleDuplicate?: boolean
+  /** Values of fields that visitors do not see, by handle. */
+  added?: Readonly<Record<string, string>>
 }
 
 const POSSIBLE_DUPLICATE = 'mogelijk dubbel / possible duplicate'
@@ -31,7 +33,7 @@ export function buildMutation(
   definition: FormDefinition,
   form: FormModel,
   values: FormValues,
-  { suspected = false, key, possibleDuplicate = false }: Extras = {},
+  { suspected = false, key, possibleDuplicate = false, added = {} }: Extras = {},
 ): Mutation {
   const types = new Map(
     definedFields(definition).map(({ handle, inputTypeName }) => [handle ?? '', inputTypeName ?? 'String']),
@@ -43,6 +45,7 @@ export function buildMutation(
     const variable = rulesOf(field).toVariable(field, value)
     if (variable !== undefined) variables[field.handle] = variable
   }
+  Object.assign(variables, added)
   const marks = [...(suspected ? [POSSIBLE_SPAM] : []), ...(possibleDuplicate ? [POSSIBLE_DUPLICATE] : [])].join(', ')
   if (key !== undefined && hasKeyField(definition)) variables[KEY_FIELD] = `${key} ${marks}`.trimEnd()
   else if (marks) variables.title = marks

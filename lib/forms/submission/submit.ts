@@ -6,10 +6,17 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
-import { isAdditionForm, KEY_FIELD } from '../definition'
+import { CALCULATED_FIELD, type FormDefinition, hasField, isAdditionForm, KEY_FIELD } from '../definition'
 import { isAlertForm } from '../form-handles'
 import { hasJobAlerts } from '../job-alerts/links'
-import { fieldsOf, hasErrors, type SendOutcome, type StoredSubmission, type SubmitOutcome } from '../model'
+import {
+  type FormModel,
+  fieldsOf,
+  hasErrors,
+  type SendOutcome,
+  type StoredSubmission,
+  type SubmitOutcome,
+} from '../model'
 import { linkOf } from '../my-submission/link'
 import { execute, parsed, SPAM_OR_NOT } from '../my-submission/stored'
 import { wakeJobAlerts } from '../outbox-worker'
@@ -23,6 +30,7 @@ import { contentProblem, virusProblem } from '../uploads/check'
 import { fileErrors } from '../uploads/file-errors'
 import { type FormValues, type PostedValues, toValues, VACANCY_FIELD, vacancyIn } from '../values'
 import { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn } from './attempts'
+import { calculatedText } from './calculated'
 import { readCaptchas } from './captchas'
 import { fingerprint } from './fingerprint'
 import { once } from './idempotency'
@@ -173,6 +181,7 @@ async function send(
     suspected,
     key: attemptKey,
     possibleDuplicate,
+    added: await calculated(definition, model, values, locale),
   })
   await beginAttempt(attemptKey)
   if (!isRetry) onSend()
@@ -184,6 +193,21 @@ async function send(
     log.error(`submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
   }
   return outcome
+}
+
+/** Without the figures the company calculates them itself. */
+async function calculated(
+  definition: FormDefinition,
+  model: FormModel,
+  values: FormValues,
+  locale: LocaleCode,
+): Promise<Record<string, string>> {
+  if (!hasField(definition, CALCULATED_FIELD)) return {}
+  const text = await calculatedText(model, values, locale).catch((error: unknown) => {
+    log.error(`the pieces of ${definition.handle} were not calculated: ${describeError(error)}`)
+    return ''
+  })
+  return text ? { [CALCULATED_FIELD]: text } : {}
 }
 
 /** How far the clocks of the site and of the CMS may differ. */

@@ -1,8 +1,9 @@
 import { isObject, listOf } from '@/graphql/json'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { CutMaterial } from '@/lib/shared/cutting'
-import { textOf } from '../material-data'
 import { stockSizes } from './stock-sizes'
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** @param entry as the content backend has it */
 export function cutMaterial(entry: unknown, locale: LocaleCode): CutMaterial | null {

@@ -1,6 +1,6 @@
 import { fill } from '@/lib/i18n/fill'
 import { formatNumber } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import {
   type CutMaterial,
@@ -30,14 +30,20 @@ export interface Figure {
 
 /** Three digits, as no scale of a workshop shows more. */
 export const kilosText = (kilos: number, locale: LocaleCode): string =>
-  formatNumber(Number(kilos.toPrecision(3)), locale)
+  new Intl.NumberFormat(localeOf(locale).notation, { maximumSignificantDigits: 3 }).format(kilos)
 
-/** Returns the figures of a piece, or the sentence that says what is possible. @param dispatch the date in words */
+export const summaryOf = (figures: readonly Figure[]): string =>
+  figures.map(({ label, values }) => `${label}: ${values.join(', ')}.`).join(' ')
+
+/**
+ * Returns the figures of a piece, or the sentence that says what is possible.
+ * @param dispatch the date in words, or null to leave it out
+ */
 export function figuresOf(
   piece: Piece,
   count: number,
   { name, density, stock }: CutMaterial,
-  dispatch: string,
+  dispatch: string | null,
   locale: LocaleCode,
   texts: SizeTexts,
 ): { figures: Figure[]; problem: null } | { figures: null; problem: string } {
@@ -81,11 +87,12 @@ export function figuresOf(
       rest.length === 0
         ? [texts.none]
         : rest.map((sides) => {
-            const [long = 0, wide = 0] = sides.toSorted((one, other) => other - one)
-            return say(sides.length > 1 ? texts.strip : texts.end, { length: long, width: wide })
+            const [long = 0, wide = 0, thin = 0] = sides.toSorted((one, other) => other - one)
+            const text = [texts.end, texts.strip, texts.slab][sides.length - 1] ?? ''
+            return say(text, { length: long, width: wide, thickness: thin })
           }),
     ],
-    [texts.dispatch, [fill(texts.dispatchOn, { date: dispatch })]],
+    [texts.dispatch, dispatch === null ? [] : [fill(texts.dispatchOn, { date: dispatch })]],
   ]
   return {
     figures: figures.flatMap(([label, values]) => (values.length > 0 ? { label, values } : [])),
