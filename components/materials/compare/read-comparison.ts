@@ -14,6 +14,8 @@ import type { Figure } from '../figures'
 import { materialData, withNames } from '../material-data'
 import { cardDataSheet, cardName, cardPicture, cardProperties } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
+import { stockSizes } from '../size/stock-sizes'
+import { supplyOf } from '../supply'
 import { compareAddress, requestedSlugs } from './address'
 import { type Listed, optionsOf, pairsOf } from './proposals'
 import type { Column } from './use-columns'
@@ -73,6 +75,7 @@ function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, un
     ...cardName(material, locale),
     path,
     picture: cardPicture(entry.image),
+    supply: supplyOf(entry, stockSizes(entry.stock, locale)),
     dataSheet: cardDataSheet(entry.blocks, word),
   }
 }
