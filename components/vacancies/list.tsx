@@ -9,7 +9,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
-import { salaryWords } from '@/lib/cms/salary'
+import { highestPay, salaryWords } from '@/lib/cms/salary'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
@@ -78,7 +78,10 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         path={listPath}
         query={query}
         facets={facetsOf(open, names, t)}
-        sorts={(['newest', 'closing', 'title'] as const).map((value) => ({ value, label: t(`vacancies.${value}`) }))}
+        sorts={(['newest', 'closing', 'pay', 'title'] as const).map((value) => ({
+          value,
+          label: t(`vacancies.${value}`),
+        }))}
         texts={{
           ...filter,
           results: t('vacancies.results', { shown: '{shown}', total: open.length }),
@@ -148,6 +151,7 @@ function itemOf(vacancy: VacancyCardFragment, index: number, locale: LocaleCode)
     },
     order: {
       newest: index,
+      pay: -highestPay(vacancy) || null,
       closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,
       title: vacancy.title ?? '',
     },

@@ -326,4 +326,6 @@ return [
     'Opaque' => 'Ondoorzichtig',
     'Translucent' => 'Doorschijnend',
     'Transparent' => 'Glashelder',
+    'Shift allowance (%)' => 'Ploegentoeslag (%)',
+    'What shifts add to the salary, in per cent.' => 'Wat er in ploegen bij het salaris komt, in procenten.',
 ];
