@@ -33,7 +33,7 @@ export function SavedList({ open, texts }: Props) {
   const pictures = rows.flatMap(({ current }) => current?.picture ?? []).slice(0, SHOWN)
   return (
     <section className={`${styles.saved} grid no-print`} id={SAVED_ID} aria-label={texts.title} data-foot="bar">
-      <details open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+      <details className="fold" open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
         <summary ref={summary} className="beside">
           <span className={styles.pictures}>
             {pictures.map((picture) => (
