@@ -38,7 +38,7 @@ const MAY_IMPORT = {
   'lib/content': ['graphql', 'lib/shared', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/pages': ['graphql', 'lib/content', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/search': ['graphql', 'lib/content', 'lib/cms', 'lib/i18n', RUNTIME],
-  'lib/preview': ['graphql', 'lib/content', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/preview': ['graphql', 'lib/shared', 'lib/content', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/overview': ['graphql', 'lib/content', 'lib/preview', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/forms': ['graphql', 'messages', 'lib/cms', 'lib/i18n', 'lib/outbox', 'lib/shared', RUNTIME],
   'lib/gateway': ['graphql', 'lib/forms', 'lib/content', 'lib/cms', 'lib/i18n', RUNTIME],

@@ -59,10 +59,10 @@ describe('the sample content', () => {
   })
 
   test.each(['materials', 'news', 'solutions', 'stories', 'vacancies'])(
-    'neighbours in the list of %s have different pictures',
+    'the list of %s has each picture once',
     (section) => {
-      const leads = listOf(section).map((name) => leadOf(name)[0])
-      expect(leads.filter((picture, index) => picture && picture === leads[index - 1])).toEqual([])
+      const leads = listOf(section).flatMap(leadOf)
+      expect(leads.filter((picture, index) => leads.indexOf(picture) < index)).toEqual([])
     },
   )
 })

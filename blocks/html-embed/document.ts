@@ -1,6 +1,6 @@
 import { FONT_MESSAGE, HEIGHT_MESSAGE } from '@/components/embed/frame-messages'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { htmlDocument } from '@/lib/server/http/html-document'
+import { htmlDocument } from '@/lib/shared/html-document'
 
 interface Embed {
   html: string

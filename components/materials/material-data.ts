@@ -15,7 +15,6 @@ export interface MaterialData extends Quantities {
   title: string
   abbreviation: string | null
   summary: string | null
-  availableAs: string[]
   compliance: { value: string; label: string }[]
   properties: Property[]
 }
@@ -44,7 +43,6 @@ export function materialData(entry: unknown): MaterialData | null {
     serviceTempMin: quantity('serviceTempMin'),
     serviceTempMax: quantity('serviceTempMax'),
     serviceTempShort: quantity('serviceTempShort'),
-    availableAs: listOf(entry.availableAs).flatMap((form) => textOf(form) ?? []),
     compliance: listOf(entry.compliance).flatMap((mark, index) => {
       const value = textOf(mark)
       return value ? [{ value, label: textOf(listOf(entry.complianceLabel)[index]) ?? value }] : []

@@ -166,11 +166,16 @@ function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
             title={`${t('material.dataSheet')} ${name}`}
             target={propertiesOf(material).length > 0 ? 'properties' : COMPLIANCE_ID}
           >
-            <span>
-              {t('material.dataSheet')}{' '}
-              <small>{dataSheet ? kindAndSize(dataSheet, locale) : t('material.dataSheetPrint')}</small>
-            </span>
-            <Icon name="down" />
+            {dataSheet ? (
+              <>
+                <span>
+                  {t('material.dataSheet')} <small>{kindAndSize(dataSheet, locale)}</small>
+                </span>
+                <Icon name="down" />
+              </>
+            ) : (
+              <span>{t('material.printDataSheet')}</span>
+            )}
           </DataSheetLink>
           {material.slug && (
             <SiteLink className="button-line" href={addAddress(locale, material.slug)} data-md-skip>

@@ -19,6 +19,12 @@ export const MaterialCard = graphql(`
     serviceTempMin
     serviceTempMax
     availableAs
+    stock {
+      shape
+      size
+    }
+    colour
+    clarity
     image {
       ...AssetFields
     }
@@ -138,6 +144,8 @@ const Material = graphql(`
         }
         availableAs
         availableAsLabel: availableAs(label: true)
+        colour
+        clarity
         relatedSolutions {
           ...SolutionCard
         }

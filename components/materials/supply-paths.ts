@@ -1,16 +1,22 @@
+import type { Supply } from './supply'
+
 /** The size of the square drawing, and where its shapes begin and end. */
 export const DRAWING_SIZE = 240
 const [LEFT, GROUND] = [20, 168]
+const [MIN_RADIUS, MAX_RADIUS] = [26, 56]
 
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
-type Section = (x: number, y: number, r: number) => { cut?: string; line?: string; centre?: string }
+type Section = (x: number, y: number, r: number) => { cut: string; line?: string; centre?: string }
 
-/** The sections of the forms of supply that stand on the ground, in a circle of radius `r` around `x`, `y`. */
+const cross = (x: number, y: number, r: number) => `M${x - r - 6} ${y}h${2 * r + 12}M${x} ${y - r - 6}v${2 * r + 6}`
+
+/** The sections of the forms that stand on the ground, in a circle of radius `r` around `x`, `y`. */
 const SECTIONS: Readonly<Record<string, Section>> = {
   rod: (x, y, r) => ({ cut: circle(x, y, r), centre: cross(x, y, r) }),
   tube: (x, y, r) => ({ cut: circle(x, y, r) + circle(x, y, Math.round(r * 0.6)), centre: cross(x, y, r) }),
+  billet: (x, y, r) => ({ cut: `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}Z` }),
   film: (x, y, r) => ({
     cut: circle(x, y, Math.round(r * 0.3)),
     line: `${[1, 0.85, 0.7, 0.55].map((part) => circle(x, y, Math.round(r * part))).join('')}M${x + r} ${y}v${r}`,
@@ -25,29 +31,41 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   },
 }
 
-const cross = (x: number, y: number, r: number) => `M${x - r - 6} ${y}h${2 * r + 12}M${x} ${y - r - 6}v${2 * r + 6}`
+const between = (min: number, size: number, max: number) => Math.round(Math.min(Math.max(size, min), max))
 
-/** Returns the paths of a technical drawing of the forms of supply of a material: a rod if none is known. */
-export function supplyPaths(forms: readonly (string | null)[]) {
-  const hasSheet = forms.includes('sheet')
-  const standing = Object.keys(SECTIONS).filter((form) => forms.includes(form))
+/** Returns the paths of a technical drawing of what a material is supplied in, to scale: a rod if nothing is known. */
+export function supplyPaths({ forms }: Pick<Supply, 'forms'>) {
+  const sizeOf = (form: string) => forms.find((each) => each.form === form)?.size ?? null
+  const hasSheet = forms.some(({ form }) => form === 'sheet')
+  const standing = Object.keys(SECTIONS).filter((section) => forms.some(({ form }) => form === section))
   if (!hasSheet && standing.length === 0) standing.push('rod')
   // The dimension of a sheet is beside it.
   const right = hasSheet ? 200 : DRAWING_SIZE - LEFT
   const slot = (right - LEFT) / standing.length
-  const r = Math.min(56, Math.floor(slot / 2) - 6)
-  const sections = standing.map((form, index) =>
-    SECTIONS[form]?.(Math.round(LEFT + slot * (index + 0.5)), GROUND - r, r),
-  )
-  const [top, height] = standing.length === 0 ? [88, 64] : [GROUND, 36]
-  const sheet = hasSheet ? `M${LEFT} ${top}H${right}v${height}H${LEFT}Z` : ''
+  const most = Math.min(MAX_RADIUS, Math.floor(slot / 2) - 6)
+  const largest = Math.max(...standing.map((form) => sizeOf(form) ?? 0))
+  const scale = largest > 0 ? (2 * most) / largest : 0
+  const radius = (form: string) =>
+    between(Math.min(MIN_RADIUS, most), ((sizeOf(form) ?? largest) * scale) / 2 || most, most)
+  const sections = standing.map((form, index) => {
+    const r = radius(form)
+    return SECTIONS[form]?.(Math.round(LEFT + slot * (index + 0.5)), GROUND - r, r)
+  })
+  const thickness = sizeOf('sheet')
+  const alone = standing.length === 0
+  const height = alone
+    ? between(32, (thickness ?? 64) * 0.8, 112)
+    : between(16, scale > 0 && thickness ? thickness * scale : 36, 56)
+  const top = alone ? Math.round((DRAWING_SIZE - height) / 2) : GROUND
   const end = Math.round(LEFT + slot / 2)
-  const diameter = `M${end - r} ${GROUND - 2 * r - 16}h${2 * r}m0-5v10m${-2 * r} 0v-10`
+  const first = radius(standing[0] ?? 'rod')
+  const diameter = `M${end - first} ${GROUND - 2 * first - 16}h${2 * first}m0-5v10m${-2 * first} 0v-10`
+  const joined = (part: 'cut' | 'line' | 'centre') => sections.map((section) => section?.[part] ?? '').join('')
   return {
-    cut: sections.map((section) => section?.cut ?? '').join(''),
-    sheet,
-    line: sections.map((section) => section?.line ?? '').join('') + (hasSheet ? '' : `M${LEFT} ${GROUND}H${right}`),
-    centre: sections.map((section) => section?.centre ?? '').join(''),
+    cut: joined('cut'),
+    sheet: hasSheet ? `M${LEFT} ${top}H${right}v${height}H${LEFT}Z` : '',
+    line: joined('line') + (hasSheet ? '' : `M${LEFT} ${GROUND}H${right}`),
+    centre: joined('centre'),
     dimension: hasSheet ? `M214 ${top}v${height}m-5 0h10m0 ${-height}h-10` : diameter,
   }
 }

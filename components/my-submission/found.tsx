@@ -27,7 +27,7 @@ interface Props extends PartProps {
 
 export function FoundView(props: Props) {
   const { submission, locale, texts } = props
-  const { state, message, canAdd } = submission
+  const { state, answerBy, message, canAdd } = submission
   const surface = props.careers ? 'white' : 'quiet'
   return (
     <div>
@@ -56,6 +56,11 @@ export function FoundView(props: Props) {
           <div className={styles.stateText}>
             <h2>{state.label}</h2>
             {state.text && <p className="lead">{state.text}</p>}
+            {answerBy && (
+              <p className="lead" suppressHydrationWarning>
+                {fill(texts.answerBy, { date: answerBy })}
+              </p>
+            )}
             <FollowingLine {...props} />
           </div>
           {message && (

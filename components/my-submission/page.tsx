@@ -8,7 +8,9 @@ import { SENT_LINK } from '@/lib/forms/my-submission/link'
 import { CHANGES } from '@/lib/forms/my-submission/model'
 import { readMySubmission, readStates } from '@/lib/forms/my-submission/read'
 import { canRequestLinks } from '@/lib/forms/my-submission/request-links'
-import { openPath } from '@/lib/forms/my-submission/token'
+import { expiryOf, openPath } from '@/lib/forms/my-submission/token'
+import { fill } from '@/lib/i18n/fill'
+import { formatDate } from '@/lib/i18n/format'
 import { HOME_URI, type LocaleCode, localeOf, PRIVACY_URI, pathOf, perLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
@@ -41,6 +43,8 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
   const sendsNotices = !env.embedded || env.mail !== null
   const backend = { sendsNotices, hasTrash: !env.embedded }
   const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, backend)
+  const newToken = query.result === 'revoke' || query.link === SENT_LINK ? token : null
+  const expiry = newToken && initial.status === 'found' ? formatDate(expiryOf(newToken), locale) : ''
   const person = careers ? layout?.recruiter : null
   const target = { page: route, locale }
   const current = 'submission' in initial ? initial.submission.state.handle : null
@@ -79,12 +83,12 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
           next: routePath(careers ? '/careers/vacancies' : '/contact', locale),
           open: openPath(localeOf(locale).prefix),
         }}
-        newToken={query.result === 'revoke' || query.link === SENT_LINK ? token : null}
+        newToken={newToken}
         isLinkNew={query.link === SENT_LINK}
         actions={Object.fromEntries(bound) as ViewProps['actions']}
         logout={actions.logoutAction.bind(null, target)}
         locale={locale}
-        texts={texts}
+        texts={{ ...texts, keepLinkText: fill(texts.keepLinkText, { date: expiry }) }}
         realtimeUrl={env.realtimeUrl}
       />
     </PageShell>

@@ -31,7 +31,7 @@ const SUBMISSION: MySubmission = {
   answers: [{ label: 'Achternaam', text: 'Wolbers' }],
   files: [{ name: 'cv.pdf', bytes: 214_000 }],
   additions: [],
-  ...{ keptUntil: '2026-12-18T13:02:00Z', keepLonger: false },
+  ...{ keptUntil: '2026-12-18T13:02:00Z', keepLonger: false, answerBy: null },
   canAdd: [fieldOf('multiline', { handle: 'message' }), fieldOf('files', { handle: 'attachments' })] as AdditionField[],
   canRevoke: true,
 }

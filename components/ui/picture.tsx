@@ -37,6 +37,13 @@ export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   return { ...size, src: sizedPicture(source, fitPicture('100vw', size).widths.at(-1) ?? size.width) }
 }
 
+/** Returns the address of a picture of this width, which must be one of the optimizer's. */
+export function smallPicture(image: AssetFieldsFragment | null | undefined, width: number): string | null {
+  if (!image?.url) return null
+  const source = sourceOf(image)
+  return source ? sizedPicture(source, width) : fileUrl(image.url, image.dateModified)
+}
+
 function filesFor(box: string, image: AssetFieldsFragment, source: string) {
   const whole = sizeOf(image)
   const ratio = image.width && image.height && image.url ? cropRatio(box, whole) : null

@@ -1,7 +1,7 @@
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import { isOpen, lastMoment } from '@/lib/cms/closing-date'
-import { salaryWords } from '@/lib/cms/salary'
+import { hourlyPay, payWithAllowance, salaryWords } from '@/lib/cms/salary'
 import { placeOf } from '@/lib/cms/vacancy-filter'
 import { formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -19,6 +19,8 @@ export function vacancyFacts<Day>(
     [t('vacancy.location'), placeOf(vacancy)],
     [t('vacancy.hours'), hours && t('vacancy.hoursValue', { hours })],
     [t('vacancy.salary'), salaryWords(vacancy, locale, t)],
+    [t('vacancy.withAllowance'), payWithAllowance(vacancy, locale, t)],
+    [t('vacancy.hourlyPay'), hourlyPay(vacancy, locale)],
     [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],

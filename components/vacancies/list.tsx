@@ -5,11 +5,12 @@ import { FilterList } from '@/components/filter/filter-list'
 import { ShownList } from '@/components/filter/shown'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
+import { smallPicture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
-import { salaryWords } from '@/lib/cms/salary'
+import { highestPay, salaryWords } from '@/lib/cms/salary'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
@@ -45,7 +46,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
   const listPath = routePath('/careers/vacancies', locale)
   const alertPath = routePath('/careers/job-alert', locale)
   const canSubscribe = hasJobAlerts()
-  const subscribe = canSubscribe ? t('vacancies.alert.subscribe') : null
+  const subscribe = t('vacancies.alert.subscribe')
   const alertLinks = { alertPath, listPath, texts: { subscribe, feed: t('vacancies.alert.feed') } }
   if (open.length === 0) {
     return (
@@ -58,11 +59,9 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
               {t('header.openApplication')} <Icon name="arrow" />
             </SiteLink>
           )}
-          {subscribe && (
-            <SiteLink className="button-line" href={alertPath}>
-              {subscribe} <Icon name="mail" />
-            </SiteLink>
-          )}
+          <SiteLink className="button-line" href={alertPath}>
+            {subscribe} <Icon name={canSubscribe ? 'mail' : 'arrow'} />
+          </SiteLink>
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
             {t('vacancies.stories')}
           </SiteLink>
@@ -78,7 +77,10 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         path={listPath}
         query={query}
         facets={facetsOf(open, names, t)}
-        sorts={(['newest', 'closing', 'title'] as const).map((value) => ({ value, label: t(`vacancies.${value}`) }))}
+        sorts={(['newest', 'closing', 'pay', 'title'] as const).map((value) => ({
+          value,
+          label: t(`vacancies.${value}`),
+        }))}
         texts={{
           ...filter,
           results: t('vacancies.results', { shown: '{shown}', total: open.length }),
@@ -101,7 +103,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         <ShownList />
         <section className={`${alertStyles.panel} no-print`}>
           <h2>{t('vacancies.alert.title')}</h2>
-          <p>{t(canSubscribe ? 'vacancies.alert.text' : 'vacancies.alert.feedText')}</p>
+          <p>{t(canSubscribe ? 'vacancies.alert.text' : 'vacancies.alert.followText')}</p>
           <AlertLinks {...alertLinks} />
         </section>
       </FilterList>
@@ -109,7 +111,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         open={open.flatMap((vacancy) => {
           const saved = toSaved(vacancy, locale)
           const facts = [placeOf(vacancy), salaryWords(vacancy, locale, t, 'short')].filter(Boolean).join(', ')
-          return saved ? [{ ...saved, facts }] : []
+          return saved ? [{ ...saved, facts, picture: smallPicture(vacancy.image[0], 200) }] : []
         })}
         texts={{ title, text, closed, clear, remove }}
       />
@@ -149,6 +151,7 @@ function itemOf(vacancy: VacancyCardFragment, index: number, locale: LocaleCode)
     order: {
       newest: index,
       closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,
+      pay: -highestPay(vacancy) || null,
       title: vacancy.title ?? '',
     },
   }

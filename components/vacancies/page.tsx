@@ -18,8 +18,7 @@ import { isOpen, lastMoment, openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { salaryWords } from '@/lib/cms/salary'
-import { placeOf, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
-import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
+import { placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { formatDate, formatRange, isoDay } from '@/lib/i18n/format'
 import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
@@ -181,15 +180,9 @@ function ClosedNotice({ page, closed }: { page: Page; closed: Date }) {
             {t('vacancy.openLikeThis')}
           </ArrowLink>
         )}
-        {hasJobAlerts() ? (
-          <ArrowLink href={routePath('/careers/job-alert', locale) + vacancyFilterQuery(filter)}>
-            {t('vacancies.alert.subscribe')}
-          </ArrowLink>
-        ) : (
-          <ArrowLink as="a" href={vacancyFeedPath(filter, routePath('/careers/vacancies', locale))}>
-            {t('vacancies.alert.feed')}
-          </ArrowLink>
-        )}
+        <ArrowLink href={routePath('/careers/job-alert', locale) + vacancyFilterQuery(filter)}>
+          {t('vacancies.alert.subscribe')}
+        </ArrowLink>
       </p>
     </>
   )

@@ -22,6 +22,7 @@ export const VacancyCard = graphql(`
     salaryMax
     salaryPeriod
     salaryPeriodLabel: salaryPeriod(label: true)
+    shiftAllowance
     educationLevel
     educationLevelLabel: educationLevel(label: true)
     employmentType

@@ -1,7 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { localeOf } from '@/lib/i18n/locales'
+import { HOME_URI, localeOf, pathOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
+import { htmlDocument, PLAIN_STYLE } from '@/lib/shared/html-document'
 import { framePolicy } from './http'
 
 export function privateHeaders(): Record<string, string> {
@@ -19,13 +20,31 @@ export const refuse = (reason: keyof typeof STATUS, locale: string | undefined):
 
 export const previewEnded = (locale: string | undefined): Promise<Response> => respond('ended', 200, locale)
 
-async function respond(reason: keyof typeof STATUS, status: number, locale: string | undefined): Promise<Response> {
-  const t = await getTranslations({ locale: localeOf(locale).code, namespace: 'preview.refused' })
-  return new Response(`${t(reason)}\n`, {
+/** For these a new link is needed. */
+const NEEDS_LINK: ReadonlySet<keyof typeof STATUS> = new Set(['secret', 'entry', 'parameters'])
+
+async function respond(reason: keyof typeof STATUS, status: number, language: string | undefined): Promise<Response> {
+  const locale = localeOf(language).code
+  const t = await getTranslations({ locale, namespace: 'preview' })
+  const steps = NEEDS_LINK.has(reason) ? [t('refusal.again'), t('refusal.administrator')] : []
+  const links = [...(env.cmsUrl ? [[env.cmsUrl, t('refusal.cms')]] : []), [pathOf(HOME_URI, locale), t('refusal.site')]]
+  const title = t(reason === 'ended' ? 'refusal.ended' : 'refusal.title')
+  const body = [
+    `<h1>${title}</h1><p>${t(`refused.${reason}`)}</p>`,
+    steps.length > 0 && `<ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`,
+    `<ul>${links.map(([href, words]) => `<li><a href="${href}" target="_top">${words}</a></li>`).join('')}</ul>`,
+  ]
+  const html = htmlDocument({
+    title,
+    locale,
+    head: `<style>${PLAIN_STYLE}</style>`,
+    body: body.filter(Boolean).join('\n'),
+  })
+  return new Response(html, {
     status,
     headers: {
       ...privateHeaders(),
-      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Type': 'text/html; charset=utf-8',
       ...(reason === 'filling' && { Refresh: '2' }),
     },
   })

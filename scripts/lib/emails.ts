@@ -31,6 +31,7 @@ const VACANCY: Parameters<typeof digestMail>[1][number] = {
   salaryMax: 3900,
   salaryPeriod: 'month',
   salaryPeriodLabel: null,
+  shiftAllowance: null,
   educationLevel: 'mbo',
   educationLevelLabel: null,
   employmentType: null,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { FORMS, field, fillIn, formOf } from './support/forms'
@@ -32,6 +33,7 @@ test('vacancies are saved on this device, over pages and tabs, until they are cl
   await save.click()
   const section = page.getByRole('region', { name: /Bewaard op dit apparaat/ })
   await expect(section).toContainText('(1)')
+  await expect(section).toBeInViewport()
   const other = await context.newPage()
   await other.goto(`${LIST.nl}/werkvoorbereider-projecten`)
   await hydrated(other)
@@ -47,7 +49,11 @@ test('vacancies are saved on this device, over pages and tabs, until they are cl
 
   await page.goto(LIST.en)
   const saved = page.getByRole('region', { name: /Saved on this device/ })
+  await saved.getByText('(2)').click()
   await expect(saved.getByRole('listitem')).toHaveCount(2)
+  const row = saved.getByRole('listitem').filter({ hasText: 'CNC machinist' })
+  await expect(row).toContainText(/Oldenzaal.*€2,850–3,900 a month/)
+  await expect(row.locator('img')).toBeVisible()
   await expect(saved.getByRole('link', { name: 'CNC machinist, plastics' })).toBeVisible()
   await saved.getByRole('button', { name: 'Clear what you have saved' }).click()
   await expect(saved).toBeHidden()
@@ -132,14 +138,20 @@ test.describe('on a phone', () => {
   })
 })
 
-test('where no e-mail can be sent, none is offered: the feed and the saved list are', async ({ page }) => {
+test('where no e-mail can be sent, none is offered: a calendar, the recruiter and the feed are', async ({ page }) => {
   await page.goto(LIST.nl)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Volg als feed' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Houd me op de hoogte' })).toHaveCount(0)
-  await page.goto('/werken-bij/vacaturemail')
+  await main.getByRole('link', { name: 'Houd me op de hoogte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nieuwe vacatures volgen')
+  await hydrated(page)
   await expect(main.locator('form')).toHaveCount(0)
+  const [reminder] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: 'Zet in mijn agenda' }).click(),
+  ])
+  expect(await readFile(await reminder.path(), 'utf8')).toContain('BEGIN:VEVENT')
+  await expect(main.getByRole('link', { name: /^\+31/ })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Open de feed' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { CONTENT_MESSAGE, READY_MESSAGE, SANDBOX } from '@/components/embed/frame-messages'
-import { htmlDocument } from '@/lib/server/http/html-document'
+import { htmlDocument } from '@/lib/shared/html-document'
 
 /** Shows the HTML that the page sends. A `srcdoc` would have the page's policy, which allows no script of an editor. */
 const SCRIPT = [

@@ -43,13 +43,13 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
               </label>
             )}
           </td>
-          {named.map(({ material, name, picture, column }) => (
+          {named.map(({ material, name, picture, supply, column }) => (
             <td key={material.slug}>
               <div className={`${styles.picture} photo`}>
                 {picture ? (
                   <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture)} />
                 ) : (
-                  <SupplyDrawing forms={material.availableAs} />
+                  <SupplyDrawing supply={supply} />
                 )}
               </div>
               <a

@@ -5,6 +5,7 @@ import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { OPTIONS } from '@/lib/cms/choices'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { ofType } from '@/lib/cms/entry-types'
+import { stockSizes } from '@/lib/cms/stock-sizes'
 import { resolveAddress } from '@/lib/content/addresses/resolve'
 import { type LocaleCode, parsePath, pathOf, perLocale } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
@@ -14,6 +15,7 @@ import type { Figure } from '../figures'
 import { materialData, withNames } from '../material-data'
 import { cardDataSheet, cardName, cardPicture, cardProperties } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
+import { supplyOf } from '../supply'
 import { compareAddress, requestedSlugs } from './address'
 import { type Listed, optionsOf, pairsOf } from './proposals'
 import type { Column } from './use-columns'
@@ -73,6 +75,7 @@ function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, un
     ...cardName(material, locale),
     path,
     picture: cardPicture(entry.image),
+    supply: supplyOf(entry, stockSizes(entry.stock, locale)),
     dataSheet: cardDataSheet(entry.blocks, word),
   }
 }

@@ -6,6 +6,7 @@ import { readPayload } from '@/lib/browser/payload/read-payload'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type MaterialData, materialData, withNames } from '../material-data'
 import { materialName } from '../name'
+import { type Supply, supplyOf } from '../supply'
 import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
 
 export interface Column {
@@ -15,6 +16,7 @@ export interface Column {
   about: string | null
   path: string
   picture: string | null
+  supply: Supply
   dataSheet: string | null
 }
 
@@ -94,8 +96,10 @@ export function useColumns(
 async function readColumn({ path }: Option): Promise<Column | null> {
   const payload = await readPayload(path)
   const { data } = payload ?? {}
-  const material = materialData(typeof data === 'object' && data !== null && 'entry' in data ? data.entry : null)
+  const entry = typeof data === 'object' && data !== null && 'entry' in data ? data.entry : null
+  const material = materialData(entry)
   if (!material || !payload?.card) return null
-  const { hyphenated, picture, dataSheet, properties } = payload.card
-  return { material: withNames(material, properties), ...hyphenated, path, picture, dataSheet }
+  const { hyphenated, picture, dataSheet, properties, cut } = payload.card
+  const supply = supplyOf(entry, cut?.stock ?? [])
+  return { material: withNames(material, properties), ...hyphenated, path, picture, supply, dataSheet }
 }

@@ -45,7 +45,7 @@ type Entries = NonNullable<SearchedMaterialsQuery['entries']>
 type Material = Extract<Entries[number], { __typename: 'materials_Entry' }>
 
 export interface MaterialItem extends AnswerItem {
-  material: Pick<Material, 'image' | 'availableAs'>
+  material: Pick<Material, 'image' | 'availableAs' | 'stock' | 'colour' | 'clarity'>
 }
 
 export type MaterialsAnswer = Answer & { items: MaterialItem[] }

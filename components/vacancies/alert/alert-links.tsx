@@ -11,7 +11,7 @@ import styles from './alert.module.css'
 interface Props {
   alertPath: string
   listPath: string
-  texts: { subscribe: string | null; feed: string }
+  texts: { subscribe: string; feed: string }
   children?: ReactNode
 }
 
@@ -21,11 +21,9 @@ export function AlertLinks({ alertPath, listPath, texts, children }: Props) {
   const filter = parseVacancyFilter(new URLSearchParams(chosen))
   return (
     <p className={`${styles.links} cluster`}>
-      {texts.subscribe && (
-        <SiteLink className="button-line" href={alertPath + vacancyFilterQuery(filter)}>
-          {texts.subscribe} <Icon name="mail" />
-        </SiteLink>
-      )}
+      <SiteLink className="button-line" href={alertPath + vacancyFilterQuery(filter)}>
+        {texts.subscribe} <Icon name="arrow" />
+      </SiteLink>
       <ArrowLink as="a" href={vacancyFeedPath(filter, listPath)}>
         {texts.feed}
       </ArrowLink>

@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl'
 import { ContentForm } from '@/components/form/content-form'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { SiteLink } from '@/components/ui/site-link'
@@ -22,6 +23,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './alert.module.css'
+import { CalendarButton } from './calendar-button'
 
 const RESULTS = ['confirmed', 'stopped', 'gone', 'invalid', 'limited', 'failed'] as const
 
@@ -82,6 +84,8 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
   const words = describeVacancyFilter(filter, names, t)
   const search = vacancyFilterQuery(filter)
   const list = routePath('/careers/vacancies', locale)
+  const recruiter = layout?.recruiter
+  const [firstName = ''] = recruiter?.title?.split(' ') ?? []
   const which = (
     <div className={styles.which}>
       <h3>{t('jobAlert.which')}</h3>
@@ -106,24 +110,46 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
           />
         </LabelledSection>
       )}
+      {!canSubscribe && (
+        <>
+          <LabelledSection className="white" title={t('jobAlert.calendarTitle')} text={t('jobAlert.calendarText')}>
+            {which}
+            <CalendarButton
+              event={{
+                title: `${t('jobAlert.calendarEvent')}: ${layout?.company?.companyName ?? ''}`,
+                path: list + search,
+              }}
+            >
+              {t('jobAlert.calendar')} <Icon name="arrow" />
+            </CalendarButton>
+          </LabelledSection>
+          {(recruiter?.phone || recruiter?.email) && (
+            <LabelledSection title={t('jobAlert.askTitle', { name: firstName })} text={t('jobAlert.askText')}>
+              <p className={`${styles.links} cluster`}>
+                {recruiter.phone && <PhoneLink value={recruiter.phone} />}
+                {recruiter.email && <EmailLink value={recruiter.email} />}
+              </p>
+            </LabelledSection>
+          )}
+          <LabelledSection title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
+            <p className={`${styles.links} cluster`}>
+              <ArrowLink href={list}>{t('jobAlert.toVacancies')}</ArrowLink>
+              {layout?.openApplication && (
+                <ArrowLink href={routePath('/careers/open-application', locale)}>
+                  {t('header.openApplication')}
+                </ArrowLink>
+              )}
+            </p>
+          </LabelledSection>
+        </>
+      )}
       <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
-        {!canSubscribe && which}
         <p>
-          <a className={canSubscribe ? 'button-line' : 'button'} href={vacancyFeedPath(filter, list)}>
+          <a className="button-line" href={vacancyFeedPath(filter, list)}>
             {t('jobAlert.feed')} <Icon name="arrow" />
           </a>
         </p>
       </LabelledSection>
-      {!canSubscribe && (
-        <LabelledSection title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
-          <p className={`${styles.links} cluster`}>
-            <ArrowLink href={list}>{t('jobAlert.toVacancies')}</ArrowLink>
-            {layout?.openApplication && (
-              <ArrowLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</ArrowLink>
-            )}
-          </p>
-        </LabelledSection>
-      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ const page = (
     {[welder, planner].map((vacancy) => (
       <SaveButton key={vacancy.id} vacancy={vacancy} texts={{ save: 'Bewaar', saved: 'Bewaard' }} />
     ))}
-    <SavedList open={[{ ...welder, title: 'Welder', facts: 'Breda' }]} texts={listTexts} />
+    <SavedList open={[{ ...welder, title: 'Welder', facts: 'Breda', picture: '/welder.svg' }]} texts={listTexts} />
   </>
 )
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())

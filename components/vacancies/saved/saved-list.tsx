@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { clearSaved, type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
@@ -9,56 +9,74 @@ import styles from './saved.module.css'
 import { SAVED_ID } from './saved-id'
 
 interface Props {
-  open: readonly (SavedVacancy & { facts: string })[]
+  open: readonly (SavedVacancy & { facts: string; picture: string | null })[]
   texts: Record<'title' | 'text' | 'closed' | 'remove' | 'clear', string>
 }
 
+/** The number of pictures in the bar of a folded list. */
+const SHOWN = 4
+
+/** A bar at the foot of the window that unfolds, as the list below the vacancies was found by nobody. */
 export function SavedList({ open, texts }: Props) {
   const saved = useSavedVacancies()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  useEffect(() => {
+    const unfold = () => window.location.hash === `#${SAVED_ID}` && setUnfolded(true)
+    unfold()
+    window.addEventListener('hashchange', unfold)
+    return () => window.removeEventListener('hashchange', unfold)
+  }, [])
   if (saved.length === 0) return null
+  // The open vacancy has the current title, in this language.
+  const rows = saved.map((vacancy) => ({ vacancy, current: open.find(({ id }) => id === vacancy.id) }))
+  const pictures = rows.flatMap(({ current }) => current?.picture ?? []).slice(0, SHOWN)
   return (
-    <section className={`${styles.saved} grid no-print`} id={SAVED_ID} aria-labelledby="saved-title">
-      <div>
-        <h2 id="saved-title" ref={heading} tabIndex={-1}>
-          {texts.title} ({saved.length})
-        </h2>
-        <p>{texts.text}</p>
+    <section className={`${styles.saved} grid no-print`} id={SAVED_ID} aria-label={texts.title} data-foot="bar">
+      <details className="fold" open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <summary ref={summary} className="beside">
+          <span className={styles.pictures}>
+            {pictures.map((picture) => (
+              <img key={picture} src={picture} alt="" width={40} height={40} />
+            ))}
+          </span>
+          <span>
+            {texts.title} ({saved.length})
+          </span>
+        </summary>
         <ul>
-          {saved.map((vacancy) => {
-            // The open vacancy has the current title, in this language.
-            const current = open.find(({ id }) => id === vacancy.id)
-            return (
-              <li className="beside" key={vacancy.id}>
-                <p className="cluster">
-                  {current ? (
-                    <SiteLink className="tap" href={current.path}>
-                      {current.title}
-                    </SiteLink>
-                  ) : (
-                    <b>{vacancy.title}</b>
-                  )}
-                  <span className="note">{current?.facts ?? texts.closed}</span>
-                </p>
-                <button
-                  className="icon-button"
-                  type="button"
-                  aria-label={fill(texts.remove, { title: (current ?? vacancy).title })}
-                  onClick={() => {
-                    toggleSaved(vacancy)
-                    heading.current?.focus({ preventScroll: true })
-                  }}
-                >
-                  <CloseIcon />
-                </button>
-              </li>
-            )
-          })}
+          {rows.map(({ vacancy, current }) => (
+            <li className="beside" key={vacancy.id}>
+              {current?.picture && <img src={current.picture} alt="" width={64} height={64} loading="lazy" />}
+              <p>
+                {current ? (
+                  <SiteLink className="tap" href={current.path}>
+                    {current.title}
+                  </SiteLink>
+                ) : (
+                  <b>{vacancy.title}</b>
+                )}
+                <span className="note">{current?.facts ?? texts.closed}</span>
+              </p>
+              <button
+                className="icon-button"
+                type="button"
+                aria-label={fill(texts.remove, { title: (current ?? vacancy).title })}
+                onClick={() => {
+                  toggleSaved(vacancy)
+                  summary.current?.focus({ preventScroll: true })
+                }}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
         </ul>
+        <p>{texts.text}</p>
         <button type="button" className="button-line" onClick={clearSaved}>
           {texts.clear}
         </button>
-      </div>
+      </details>
     </section>
   )
 }

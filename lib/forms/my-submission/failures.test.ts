@@ -178,7 +178,7 @@ describe('a Craft', () => {
         ...{ form: 'apply', title: 'Apply', reference: '271-6FC9', sentAt: ROW.dateCreated },
         state: { handle: 'new', label: 'Ontvangen', text: expect.any(String) },
         ...{ message: null, answers: [{ label: 'firstName', text: 'Marieke' }], files: [], additions: [] },
-        ...{ keptUntil: null, keepLonger: null, canAdd: null, canRevoke: false },
+        ...{ answerBy: null, keptUntil: null, keepLonger: null, canAdd: null, canRevoke: false },
       },
     })
     expect(await CALLS.adds()).toEqual({ status: 'unavailable' })

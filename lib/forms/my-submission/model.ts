@@ -14,6 +14,8 @@ export interface MySubmission {
   reference: string
   sentAt: string
   state: SubmissionState
+  /** The date that the form promised an answer by, until somebody has begun to read. */
+  answerBy: string | null
   message: string | null
   answers: { label: string; text: string }[]
   files: SubmittedFile[]

@@ -6,6 +6,7 @@ import { readOptional } from '@/lib/cms/read-optional'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { promisedDate, readPromise } from '@/lib/i18n/working-days'
 import { logger } from '@/lib/server/runtime/log'
 import { hasField, KEEP_FIELD, MESSAGE_FIELD, VALID_FROM_FIELD } from '../definition'
 import type { FormField } from '../fields/registry'
@@ -78,6 +79,7 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
       reference,
       sentAt: row.dateCreated,
       state,
+      answerBy: state.handle === 'new' ? promisedBy(model.successHtml, row.dateCreated, locale) : null,
       message: typeof message === 'string' ? message.trim() || null : null,
       answers: [...vacancy, ...answers],
       files: shown.flatMap((field) => (field.kind === 'files' ? filesIn(row[field.handle]) : [])),
@@ -101,6 +103,11 @@ async function vacancyAnswers(fields: readonly FormField[], row: StoredRow): Pro
   const field = fields.find(({ handle }) => handle === VACANCY_FIELD)
   const slug = row[VACANCY_FIELD]
   return field && typeof slug === 'string' && slug ? [{ label: field.label, text: await vacancyName(slug) }] : []
+}
+
+function promisedBy(confirmation: string | null, sentAt: string, locale: LocaleCode): string | null {
+  const promise = readPromise(/href="(#workday-[^"]*)"/.exec(confirmation ?? '')?.[1])
+  return promise && promisedDate(promise, new Date(sentAt), locale)
 }
 
 export const isOpen = (state: string): boolean => state !== 'closed'

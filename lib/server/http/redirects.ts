@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { htmlDocument } from '../../shared/html-document.ts'
 import { DATA_PARAMETER } from '../../shared/next-names.ts'
 import { ownOrigins } from '../runtime/request-security.ts'
-import { htmlDocument } from './html-document.ts'
 import { REFUSAL_POLICY } from './refusals.ts'
 import type { Refusal } from './refuse.ts'
 

@@ -2,7 +2,7 @@ import { MAX_TOTAL_MEGABYTES } from '../../forms/uploads/limits.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/generated/messages.ts'
 import { LOCALES, type LocaleCode, parsePath, pathOf } from '../../i18n/locales.ts'
-import { htmlDocument } from './html-document.ts'
+import { htmlDocument, PLAIN_STYLE } from '../../shared/html-document.ts'
 
 const files = LOCALES.map(async ({ code, messages }) => {
   const file = await import(`../../../messages/${messages}.json`, { with: { type: 'json' } })
@@ -21,8 +21,6 @@ const FORM: Partial<Record<number, (messages: Messages) => string[]>> = {
 
 const REQUEST: Partial<Record<number, 'method' | 'many'>> = { 405: 'method', 429: 'many' }
 
-const STYLE = 'body{font:1.125rem/1.6 sans-serif;max-width:40rem;margin:0 auto;padding:2rem 1rem}'
-
 /** Loads nothing, so that it works under overload. The path gives the language. */
 export function refusalPage(status: number, path: string, posted = true): string {
   const { locale } = parsePath(path)
@@ -35,7 +33,7 @@ export function refusalPage(status: number, path: string, posted = true): string
   return htmlDocument({
     title,
     locale,
-    head: `<meta name="robots" content="noindex"><style>${STYLE}</style>`,
+    head: `<meta name="robots" content="noindex"><style>${PLAIN_STYLE}</style>`,
     body: [`<h1>${title}</h1>`, ...paragraphs.map((text) => `<p>${text}</p>`), back].join('\n'),
   })
 }

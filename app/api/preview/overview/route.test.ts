@@ -44,6 +44,15 @@ test('a wrong secret is refused, and a right one is replaced by a cookie', async
   ])
 })
 
+test('a refusal is a page that says what to do, and leads to the CMS and the website', async () => {
+  const refused = await get('?secret=wrong&site=en')
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const page = await refused.text()
+  expect(page).toContain('<h1>This preview does not open</h1>')
+  for (const href of ['https://cms.test/admin', '/en']) expect(page).toContain(`<a href="${href}" target="_top">`)
+  expect(page).toMatch(/<ol>.*choose Preview again.*<\/ol>/s)
+})
+
 test('the cookie ends after a day, whatever the browser does, and its end cannot be moved', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T12:00:00.000Z') })
   await get(`?secret=${SECRET}`)
