@@ -94,7 +94,7 @@ export class Webhook {
     while (this.#isDue()) {
       const state = this.#options.version()
       const everything = this.#everythingChanged
-      const sent = new Map(everything ? [] : [...this.#pending].slice(0, queue ? 1 : MAX_PENDING_ELEMENTS))
+      const sent = new Map(everything ? [] : this.#next())
       if (queue) await this.#pause(queue.job)
       // Reset first, so that a change during the request is delivered after it.
       this.#everythingChanged = false
@@ -114,6 +114,13 @@ export class Webhook {
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)
       if (outcome === 'delivered') this.#writeState(state)
     }
+  }
+
+  /** Of a queue those of one save, in all languages. */
+  #next(): [string, WebhookElement][] {
+    const pending = [...this.#pending]
+    if (!this.#options.queue) return pending.slice(0, MAX_PENDING_ELEMENTS)
+    return pending.filter(([, { id }]) => id === pending[0]?.[1].id)
   }
 
   async #pause(milliseconds: number): Promise<void> {
