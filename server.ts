@@ -18,7 +18,7 @@ import { storedPage } from './lib/server/page-cache/handler.ts'
 import { builtFolder, markUsed } from './lib/server/runtime/build-folder.ts'
 import { readEnvironment } from './lib/server/runtime/env-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
-import { announceReady } from './lib/server/runtime/ready.ts'
+import { announceReady, takePort } from './lib/server/runtime/ready.ts'
 import { SettingsError } from './lib/server/runtime/shared-settings.ts'
 import { contentPolicy } from './lib/server/security-headers/content-policy.ts'
 
@@ -75,6 +75,7 @@ const fail = (error: NodeJS.ErrnoException) => {
 }
 server.once('error', fail)
 if (!dev) await prepareForVisitors()
+await takePort()
 server.listen(port, listenHost ?? undefined, () => {
   server.off('error', fail)
   announceReady()

@@ -18,6 +18,7 @@ export const SETTINGS = SHARED_SETTINGS.extend({
   BACKEND_ENTRY_MS: milliseconds,
   BACKEND_SEOMATIC_MS: milliseconds,
   BACKEND_TRANSFORM_MS: milliseconds,
+  BACKEND_QUEUE_MS: milliseconds,
   BACKEND_WORKERS: z.coerce.number().int().min(0).max(1000).default(0),
   CONTENT_DIR: z.string().default('backend/content'),
   SITE_URL: z.url().optional(),
@@ -52,7 +53,12 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     ...addressAndMail(values),
     webhook:
       values.REVALIDATE_URL && values.REVALIDATE_SECRET
-        ? { url: values.REVALIDATE_URL, secret: values.REVALIDATE_SECRET }
+        ? {
+            ...{ url: values.REVALIDATE_URL, secret: values.REVALIDATE_SECRET },
+            queue: values.BACKEND_QUEUE_MS
+              ? { interval: values.BACKEND_QUEUE_MS, job: values.BACKEND_REQUEST_MS }
+              : null,
+          }
         : null,
   }
 }

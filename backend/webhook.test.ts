@@ -13,11 +13,11 @@ const change = (id: number): ContentChange => ({
 })
 
 /** A webhook, and the requests that the website gets and answers when the test does. */
-async function startWebhook() {
+async function startWebhook(queue: { interval: number; job: number } | null = null) {
   const requests: { body: unknown; response: ServerResponse }[] = []
   const site = createServer(async (request, response) => requests.push({ body: await json(request), response }))
   const url = `http://127.0.0.1:${await listen(site)}`
-  const webhook = new Webhook({ url, secret: 'secret-of-the-webhook', version: () => '1', stateFile: null })
+  const webhook = new Webhook({ url, secret: 'secret-of-the-webhook', queue, version: () => '1', stateFile: null })
   onTestFinished(() => webhook.close())
   return { webhook, requests }
 }
@@ -44,4 +44,14 @@ test('many changed submissions are all delivered, and revalidate no page', async
   }
   expect(bodies.map((body) => Array.isArray(body) && body.length)).toEqual([500, 500, 201])
   expect(new Set(bodies.flat().map((element) => JSON.stringify(element))).size).toBe(1201)
+})
+
+test('as a queue like that of Craft it makes one call per element, one after the other', async () => {
+  const { webhook, requests } = await startWebhook({ interval: 50, job: 10 })
+  webhook.addEntries([change(1), change(2)])
+  for (let n = 1; n <= 2; n++) {
+    await vi.waitFor(() => expect(requests).toHaveLength(n), WAIT)
+    expect(requests[n - 1]?.body).toEqual([expect.objectContaining({ id: n })])
+    requests[n - 1]?.response.end()
+  }
 })

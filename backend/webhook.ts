@@ -14,6 +14,8 @@ const log = logger('webhook')
 interface WebhookOptions {
   url: string
   secret: string
+  /** As Craft's queue: milliseconds between looks for work, and that a job takes beside its call. */
+  queue?: { interval: number; job: number } | null
   version: () => string
   stateFile: string | null
 }
@@ -86,11 +88,14 @@ export class Webhook {
   }
 
   async #deliver(): Promise<void> {
+    const { queue } = this.#options
+    if (queue) await this.#pause(queue.interval - (Date.now() % queue.interval))
     let failures = 0
     while (this.#isDue()) {
       const state = this.#options.version()
       const everything = this.#everythingChanged
-      const sent = new Map(everything ? [] : [...this.#pending].slice(0, MAX_PENDING_ELEMENTS))
+      const sent = new Map(everything ? [] : this.#next())
+      if (queue) await this.#pause(queue.job)
       // Reset first, so that a change during the request is delivered after it.
       this.#everythingChanged = false
       const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
@@ -101,7 +106,7 @@ export class Webhook {
           log.error(`changes cannot be delivered to ${this.#options.url}, retrying.`)
         }
         const delay = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS)
-        await setTimeout(delay, undefined, { signal: this.#abort.signal }).catch(() => {})
+        await this.#pause(delay)
         continue
       }
       failures = 0
@@ -109,6 +114,17 @@ export class Webhook {
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)
       if (outcome === 'delivered') this.#writeState(state)
     }
+  }
+
+  /** Of a queue those of one save, in all languages. */
+  #next(): [string, WebhookElement][] {
+    const pending = [...this.#pending]
+    if (!this.#options.queue) return pending.slice(0, MAX_PENDING_ELEMENTS)
+    return pending.filter(([, { id }]) => id === pending[0]?.[1].id)
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await setTimeout(milliseconds, undefined, { signal: this.#abort.signal }).catch(() => {})
   }
 
   async #post(body: unknown): Promise<'delivered' | 'retry' | 'rejected'> {

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openStartPage } from './lib/start-page.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const RUNTIME = join(ROOT, 'node_modules', '.bin', 'node')
@@ -23,24 +24,51 @@ const script = process.env.npm_lifecycle_event
 if (script && existsSync(RELEASE) && !readFileSync(RELEASE, 'utf8').split('\n').includes(script))
   fail('This folder is a release, which only has what the site runs with. To build or test here again, run: npm ci')
 
-const lock = createHash('sha256')
-  .update(readFileSync(join(ROOT, 'package-lock.json')))
-  .digest('hex')
+const lockFile = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
+const lock = createHash('sha256').update(lockFile).digest('hex')
+let page = null
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if ((installed !== lock && !isInstalledByNpm()) || !existsSync(RUNTIME)) {
   console.log('Installing packages (npm ci): about 250 MB to download, 1.2 GB on disk, one to five minutes ...')
+  await show('Installing packages', installedShare)
   const progress = setInterval(() => console.log(`  ${Math.round(process.uptime())} s ...`), PROGRESS_MS)
   const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: ROOT, stdio: 'inherit' })
   const [status] = await once(npm, 'exit')
   clearInterval(progress)
   if (status !== 0) fail('The packages could not be installed: see the message of npm above.')
   writeFileSync(STAMP, lock)
+  console.log(`The packages are installed, after ${Math.round(process.uptime())} s.`)
 }
 
 if (!existsSync(RELEASE) && !existsSync(MODEL)) {
+  await show('Generating the content model')
   const generator = spawn(RUNTIME, [join(ROOT, 'scripts', 'generate.ts')], { cwd: ROOT, stdio: 'inherit' })
   const [status] = await once(generator, 'exit')
   if (status !== 0) fail('The content model could not be generated: see the message above.')
+}
+
+await page?.close()
+
+/** At the port of the site, which scripts/start.ts starts. */
+async function show(step, share) {
+  if (script !== 'start') return
+  page ??= await openStartPage(settingsPort())
+  page.show(step, share)
+}
+
+/** Wrong settings are reported later. */
+function settingsPort() {
+  const file = process.env.SETTINGS_FILE || join(ROOT, '.env')
+  const text = process.env.PORT ? `PORT=${process.env.PORT}` : existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const port = Number(/^PORT=["']?(\d+)/m.exec(text)?.[1])
+  return port > 0 && port < 65_536 ? port : 3000
+}
+
+function installedShare() {
+  // Optional ones may be for other platforms. npm makes all folders first, and then unpacks packages into them.
+  const needed = Object.entries(JSON.parse(lockFile).packages).filter(([path, { optional }]) => path && !optional)
+  const unpacked = needed.filter(([path]) => existsSync(join(ROOT, path, 'package.json')))
+  return unpacked.length / needed.length
 }
 
 function isInstalledByNpm() {

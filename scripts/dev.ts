@@ -1,4 +1,4 @@
-import { contentProblem, startContentBackend } from './lib/content-backend.ts'
+import { assertOwnPortsFree, contentProblem, startContentBackend } from './lib/content-backend.ts'
 import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
@@ -13,7 +13,8 @@ await run(async () => {
   for (const text of settingsWarnings()) console.warn(text)
   stopOnSignals()
   try {
-    await startContentBackend(environment, { PORT: environment.port })
+    await assertOwnPortsFree(environment)
+    await startContentBackend(environment)
     const problem = await contentProblem(environment)
     if (problem) console.error(problem.message)
     await generate()

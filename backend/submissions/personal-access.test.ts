@@ -146,7 +146,7 @@ test('the website is told which submissions a command has changed, and retries r
     })
   })
   const dataDir = temporaryFolder()
-  const webhook = { url: `http://127.0.0.1:${await listen(site)}/`, secret: 'secret of the webhook' }
+  const webhook = { queue: null, url: `http://127.0.0.1:${await listen(site)}/`, secret: 'secret of the webhook' }
   const { id, uid } = await start({ dataDir, webhook })
   commandOn(dataDir, id, 'invited')()
   const call = [expect.objectContaining({ id, submission: uid })]

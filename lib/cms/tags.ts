@@ -1,5 +1,5 @@
-import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
-import { PUBLISHED_TAG } from '@/lib/server/runtime/published-tag'
+import { type LocaleCode, localeOf } from '../i18n/locales.ts'
+import { PUBLISHED_TAG } from '../server/runtime/published-tag.ts'
 
 /** How long content is cached, in seconds. */
 export const CACHE_LIFE = 300

@@ -22,9 +22,17 @@ export interface Metadata {
   description: string | null
 }
 
-/** `metadata` is null until the metadata of this version have been read. */
 export interface ListedEntry extends IndexEntry {
+  /** Null until the metadata of this version have been read. */
   metadata: Metadata | null
+  /** As the metadata say that were read last, perhaps of an earlier version. */
+  isHidden: boolean
+}
+
+export interface PendingMetadata {
+  id: number
+  /** Of its version that was saved last. */
+  updated: string
 }
 
 /** A former uri refers to an entry, so that one redirect suffices however often it moves. */
@@ -77,7 +85,7 @@ function toEntry(row: unknown): IndexEntry {
 function toListed({ metadata, ...row }: Record<string, unknown>): ListedEntry {
   const entry = toEntry(row)
   const known = typeof metadata === 'string' ? (JSON.parse(metadata) as Metadata) : null
-  return { ...entry, metadata: known?.version === entry.updated ? known : null }
+  return { ...entry, metadata: known?.version === entry.updated ? known : null, isHidden: known?.isHidden ?? false }
 }
 
 const FILLING = 'filling'
@@ -113,6 +121,8 @@ export class ContentIndex {
   hasNewMetadata = false
   /** The running pass that reads metadata (metadata-index.ts). */
   metadataPass: Promise<void> | null = null
+  /** Entries whose metadata are not read for now, and until when (`performance.now()`). */
+  readonly metadataRests = new Map<string, number>()
   /** Resolves when a new index is filled, or takes too long; null before that (invalidation/invalidate.ts). */
   filled: Promise<unknown> | null = null
   readonly lookups = new Lookups()
@@ -243,13 +253,15 @@ export class ContentIndex {
     return [...files].flatMap((file) => this.#ids(find, file))
   }
 
-  withoutMetadata(sections: readonly string[]): number[] {
+  withoutMetadata(sections: readonly string[]): PendingMetadata[] {
     const isKnown = "(metadata IS NOT NULL AND json_extract(metadata, '$.version') = updated)"
-    return this.#ids(
-      `SELECT id FROM entry WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
+    return this.#prepare(
+      `SELECT id, MAX(updated) AS updated FROM entry
+         WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
          AND (isStale = 1 OR NOT ${isKnown}) GROUP BY id ORDER BY MIN(${isKnown}), MAX(updated) DESC`,
-      JSON.stringify(sections),
     )
+      .all(JSON.stringify(sections))
+      .map(({ id, updated }) => ({ id: Number(id), updated: String(updated) }))
   }
 
   /** Whether editors hid an entry from search engines. */

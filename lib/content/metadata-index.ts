@@ -1,13 +1,17 @@
 import 'server-only'
+import { describeError } from '@/graphql/describe-error'
 import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import type { PageFieldsFragment } from '@/graphql/generated/graphql'
+import { untilContentBackendIsIdle } from '@/lib/cms/client/content-fetch'
 import { readUncached } from '@/lib/cms/read'
 import { type PageMetadata, parseContainers } from '@/lib/cms/seo/containers'
 import { indexedLanguages } from '@/lib/cms/seo/page-head'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
-import type { Metadata } from './content-index'
+import { withTimeout } from '@/lib/server/runtime/redis'
+import { WORK } from '@/lib/server/runtime/work'
+import { keyOf, type Metadata, type PendingMetadata } from './content-index'
 import { contentIndex } from './open-index'
 
 const EntryMetadata = graphql(`
@@ -26,6 +30,18 @@ const EntryMetadata = graphql(`
 `)
 
 const log = logger('index')
+
+/** A request has as many entries as the content backend answers in this time, as SEOmatic takes 0.05 to 0.5 s for each. */
+const REQUEST_MS = 1000
+const MAX_ENTRIES = 10
+/** The share of the time in which a request runs, so that a pass takes a tenth of what the content backend can do at once. */
+const SHARE = WORK.contentRead.atOnce / 10
+/** Visitors may never stop coming. */
+const MAX_WAIT_MS = 5000
+/** Until an entry that failed, or that the content backend has in another version, is read again. */
+const PUT_OFF_MS = { failed: 600_000, unreachable: 60_000 }
+/** So many entries that fail one after the other are a failure of the content backend. */
+const MAX_FAILURES = 10
 
 type Entry = Pick<PageFieldsFragment, 'id' | 'siteId' | 'dateUpdated'>
 
@@ -50,35 +66,71 @@ export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
   }
 }
 
-/** Reads stale metadata for `budget` milliseconds. A CMS takes up to 0.5 s for each entry. Never fails. */
+/**
+ * Reads stale metadata, first of the entries that were saved last, and waits for it for `budget` milliseconds. The pass
+ * goes on until all are read. Never fails.
+ */
 export async function readMetadata(sections: readonly string[], budget: number): Promise<void> {
   const index = contentIndex()
-  index.metadataPass ??= readPending(sections, budget).finally(() => {
+  index.metadataPass ??= readPending(sections).finally(() => {
     index.metadataPass = null
   })
-  await index.metadataPass
+  await withTimeout(index.metadataPass, budget)
 }
 
-async function readPending(sections: readonly string[], budget: number): Promise<void> {
-  const end = performance.now() + budget
-  for (const id of contentIndex().withoutMetadata(sections)) {
-    if (performance.now() >= end) return
-    try {
-      await readOf(id, sections)
-    } catch (error) {
-      // Another error may concern this entry only, which the next pass tries again.
-      if (toContentError(error).kind === 'network') return
+async function readPending(sections: readonly string[]): Promise<void> {
+  const index = contentIndex()
+  const rests = index.metadataRests
+  let size = 1
+  for (let failures = 0; failures < MAX_FAILURES; ) {
+    for (const [key, end] of rests) if (end <= performance.now()) rests.delete(key)
+    const due = index.withoutMetadata(sections).filter((entry) => !rests.has(restOf(entry)))
+    const entries = due.slice(0, size)
+    if (entries.length === 0) return
+    await untilContentBackendIsIdle(MAX_WAIT_MS)
+    const begun = performance.now()
+    const rest = (some: readonly PendingMetadata[], time: number) => {
+      for (const entry of some) rests.set(restOf(entry), performance.now() + time)
     }
+    try {
+      rest(await readOf(entries, sections), PUT_OFF_MS.failed)
+      failures = 0
+      const fitting = Math.floor((size * REQUEST_MS) / (performance.now() - begun))
+      size = Math.max(1, Math.min(fitting, 2 * size, MAX_ENTRIES))
+    } catch (error) {
+      const failure = toContentError(error)
+      const isUnreachable = failure.kind === 'network'
+      if (entries.length === 1) {
+        failures++
+        rest(entries, isUnreachable ? PUT_OFF_MS.unreachable : PUT_OFF_MS.failed)
+        if (!isUnreachable) log.warn(`the metadata of entry ${entries[0]?.id} were not read: ${describeError(failure)}`)
+      }
+      // The entry that failed is then found among fewer.
+      size = 1
+      if (isUnreachable) return
+    }
+    await pause((performance.now() - begun) * (1 / SHARE - 1))
   }
 }
 
-async function readOf(id: number, sections: readonly string[]): Promise<void> {
-  const variables = { id: [id], siteId: siteIds(), section: [...sections] }
-  const { entries } = await readUncached(EntryMetadata, variables, {}, 'background')
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
+
+/** An entry that is saved again does not rest. */
+const restOf = ({ id, updated }: PendingMetadata): string => `${id} ${updated}`
+
+/** @returns entries of which the content backend had no version as the index has it */
+async function readOf(pending: readonly PendingMetadata[], sections: readonly string[]): Promise<PendingMetadata[]> {
+  const index = contentIndex()
+  const ids = pending.map(({ id }) => id)
+  const asked = index.find(ids).filter(({ live, uri }) => live && uri)
+  const variables = { id: ids, siteId: siteIds(), section: [...sections] }
+  const { entries } = await readUncached(EntryMetadata, variables, {}, 'background', () => {})
   const metadata = (entries ?? []).flatMap((entry) =>
     entry ? [toMetadata(entry, parseContainers(entry.seomatic ?? {}))] : [],
   )
-  const index = contentIndex()
   const changed = index.setMetadata(metadata, true)
   await index.instances?.shareMetadata(changed)
+  const versions = new Map(metadata.map((one) => [keyOf(one), one.version]))
+  const lacking = new Set(asked.filter((entry) => versions.get(keyOf(entry)) !== entry.updated).map(({ id }) => id))
+  return pending.filter(({ id }) => lacking.has(id))
 }

@@ -24,6 +24,7 @@ const NEWS = { section: 'news', locale: 'nl', number: 1 } as const
 const PICTURE = { id: 5, url: 'http://cms.test/uploads/images/a.jpg', dateModified: null }
 const A = { id: 1, uri: 'actueel/a' }
 const BOTH: Partial<Metadata> = { languages: ['nl', 'en'] }
+const EARLIER: Partial<Metadata> = { version: '2026-10-01T09:00:00+01:00' }
 
 const site = (path: string) => `https://www.example.test${path}`
 const alternates = [
@@ -67,8 +68,13 @@ test.each<[string, () => void, object[]]>([
   ],
   ['none that an editor hid', () => [add(A), add({ id: 2 }, { isHidden: true })], [{ url: site('/actueel/a') }]],
   [
-    'none whose metadata are unknown, or of an earlier version',
-    () => [add(A), add({ id: 2 }, null), add({ id: 3 }, { version: '2026-10-01T09:00:00+01:00' })],
+    'a page whose metadata are not read yet',
+    () => [add(A, null), add({ ...A, siteId: 3, uri: 'news/a' }, null)],
+    [{ url: site('/actueel/a'), alternates: [] }],
+  ],
+  [
+    'none that an editor hid in an earlier version, until that of the last is read',
+    () => [add(A, EARLIER), add({ id: 2 }, { ...EARLIER, isHidden: true })],
     [{ url: site('/actueel/a') }],
   ],
 ])('a part has %s', (_, arrange, expected) => {
@@ -112,6 +118,7 @@ test('search engines are told of what they may list, and of what is gone, not of
   add(A)
   add({ id: 2, uri: 'actueel/hidden' }, { isHidden: true })
   add({ id: 3, uri: 'actueel/link', section: 'linkPages' })
-  const paths = ['/actueel/a', '/actueel/hidden', '/actueel/link', '/actueel/gone']
+  add({ id: 4, uri: 'actueel/unread' }, EARLIER)
+  const paths = ['/actueel/a', '/actueel/hidden', '/actueel/link', '/actueel/unread', '/actueel/gone']
   expect(paths.filter(isAnnounced)).toEqual(['/actueel/a', '/actueel/gone'])
 })

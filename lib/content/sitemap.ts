@@ -65,9 +65,9 @@ export function partsOf(section: Section, locale: LocaleCode): (SitemapPart & { 
 const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri: string } =>
   entry.live && Boolean(entry.uri) && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
 
-/** Not listed before its metadata are known: an editor may have hidden it from search engines. */
+/** A page whose metadata were never read is listed: a large site would lack most of its pages for long. */
 export const isListed = (entry: ListedEntry): entry is ListedEntry & { uri: string } =>
-  hasPage(entry) && entry.metadata !== null && !entry.metadata.isHidden
+  hasPage(entry) && !entry.isHidden
 
 export const listedAt =
   (locale: LocaleCode) =>
@@ -76,11 +76,15 @@ export const listedAt =
     return known !== null && isListed(known)
   }
 
-/** Returns whether search engines may be told of a changed path. They are told of a path that lost its page. */
+/**
+ * Returns whether search engines may be told of a changed path, but of none that an editor may just have hidden from
+ * them. They are told of a path that lost its page.
+ */
 export function isAnnounced(path: string): boolean {
   const { locale, uri } = parsePath(path)
   const entry = contentIndex().findByUri(siteIdOf(locale), uri)
-  return !entry || (PAGE_SECTIONS.some((section) => section === entry.section) && isListed(entry))
+  if (!entry) return true
+  return PAGE_SECTIONS.some((section) => section === entry.section) && entry.metadata !== null && isListed(entry)
 }
 
 function toAddress(entry: ListedEntry & { uri: string }, locale: LocaleCode): SitemapAddress {

@@ -10,13 +10,17 @@ import { generate } from './generate.ts'
 import { assertPortsFree } from './ports.ts'
 import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
 
-/** Throws a `Problem` if its port or one of the others is taken. */
-export async function startContentBackend(
-  environment: Environment,
-  otherPorts: Record<string, number> = {},
-): Promise<void> {
-  const port = Number(new URL(environment.contentApiUrl).port)
-  await assertPortsFree(environment.embedded ? { ...otherPorts, BACKEND_PORT: port } : otherPorts)
+/** Throws a `Problem` if a port of the site or of its content backend is taken. */
+export async function assertOwnPortsFree(environment: Environment): Promise<void> {
+  await assertPortsFree({ PORT: environment.port, ...backendPort(environment) })
+}
+
+const backendPort = ({ embedded, contentApiUrl }: Environment): Record<string, number> =>
+  embedded ? { BACKEND_PORT: Number(new URL(contentApiUrl).port) } : {}
+
+/** Throws a `Problem` if its port is taken. */
+export async function startContentBackend(environment: Environment): Promise<void> {
+  await assertPortsFree(backendPort(environment))
   if (!environment.embedded) return
   // The backend reads the content model of the present sources.
   await generate()

@@ -49,6 +49,16 @@ test('a page is explained by its index, the stored version with its tags, and th
   )
 })
 
+test('the last save is explained step by step once the stored page has it', async () => {
+  const { folder, index, log } = await site()
+  const updated = new Date(STORED - 4200).toISOString()
+  await index.update([{ ...version({ id: 7, uri: 'actueel/silos', updated }), live: true }])
+  logTags(log, ['id:7'], STORED - 700)
+  expect(await linesFor(folder, '/actueel/silos')).toContain(
+    `Steps     Saved at ${updated}; known here 3.5 s later (the CMS, its queue and the webhook); public 0.7 s after that.`,
+  )
+})
+
 test('a moved page, a page that is not stored and a content backend that fails are explained', async () => {
   const { folder, index } = await site()
   await index.update([{ ...version({ id: 7, uri: 'actueel/nieuw' }), live: true }])

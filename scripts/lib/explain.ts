@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { ContentIndex } from '../../lib/content/content-index.ts'
+import { tags as names } from '../../lib/cms/tags.ts'
+import { ContentIndex, type IndexEntry } from '../../lib/content/content-index.ts'
 import { parsePath, pathOf } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../lib/i18n/routes.ts'
 import { tagsOf } from '../../lib/server/page-cache/entry.ts'
@@ -18,6 +19,8 @@ interface StoredPage {
   tags: string[]
   /** The time of the last change of each tag that changed since the page was stored. */
   changed: Map<string, number>
+  /** When the site last knew of a change of an entry; undefined after `TAG_RETENTION_MS`. */
+  knownAt: (entry: number) => number | undefined
 }
 
 export interface Shared {
@@ -53,20 +56,25 @@ export async function explain(path: string, { environment, folder, shared, ask }
   const inside = route ? route.path.replace('[slug]', route.slug) : `/${uri}`
   const internal = `/${locale}${inside === '/' ? '' : inside}`
   const stored = [...(await ownPages(folder, internal)), ...(await sharedPages(shared, internal))]
+  const entry = indexOf(environment)?.findByUri(siteId, uri) ?? null
   return [
     `Address   ${pathOf(uri, locale)} is the uri "${uri}" of site ${siteId}${route ? `, shown by the route ${route.path}` : ''}.`,
     indexLine(environment, siteId, uri),
     ...(stored.length > 0
-      ? stored.flatMap(pageLines)
+      ? stored.flatMap((page) => [...pageLines(page), ...stepLines(page, entry)])
       : ['Stored    Nothing: the next visitor waits until the page is rendered.']),
     await contentLine(ask, siteId, uri),
   ]
 }
 
-function indexLine({ dataDir }: Sources['environment'], siteId: number, uri: string): string {
+function indexOf({ dataDir }: Sources['environment']): ContentIndex | null {
   const file = resolve(dataDir, 'site.sqlite')
-  if (!existsSync(file)) return 'Index     It is not filled yet: each address is looked up in the content backend.'
-  const index = new ContentIndex(file)
+  return existsSync(file) ? new ContentIndex(file) : null
+}
+
+function indexLine(environment: Sources['environment'], siteId: number, uri: string): string {
+  const index = indexOf(environment)
+  if (!index) return 'Index     It is not filled yet: each address is looked up in the content backend.'
   const entry = index.findByUri(siteId, uri)
   if (entry) {
     const ends = entry.ends === null ? '' : `, until ${at(entry.ends)}`
@@ -83,22 +91,32 @@ async function ownPages(folder: string, internal: string): Promise<StoredPage[]>
   if (!page) return []
   const { lastModified: storedAt } = page
   const tags = tagsOf(page.value)
-  return [{ place: 'on disk', storedAt, tags, changed: changedSince(storedAt, tags, (tag) => log.get(tag)) }]
+  return [toStored('on disk', storedAt, tags, log)]
 }
 
 async function sharedPages(shared: Shared | null, internal: string): Promise<StoredPage[]> {
   const page = await shared?.store.get(internal)
   if (!shared || !page) return []
   const { lastModified: storedAt, tags } = page
-  return [{ place: 'in Redis', storedAt, tags, changed: changedSince(storedAt, tags, (tag) => shared.times.get(tag)) }]
+  return [toStored('in Redis', storedAt, tags, shared.times)]
 }
 
-function changedSince(storedAt: number, tags: readonly string[], timeOf: (tag: string) => number | undefined) {
+function toStored(place: string, storedAt: number, tags: string[], times: TagTimes): StoredPage {
   const changed = tags.flatMap((tag): [string, number][] => {
-    const time = timeOf(tag) ?? 0
+    const time = times.get(tag) ?? 0
     return time > storedAt ? [[tag, time]] : []
   })
-  return new Map(changed)
+  return { place, storedAt, tags, changed: new Map(changed), knownAt: (entry) => times.get(names.element(entry)) }
+}
+
+/** Where the time of the last save went, if this version of the page has it. The CMS tells its time in seconds. */
+function stepLines({ storedAt, knownAt }: StoredPage, entry: IndexEntry | null): string[] {
+  const known = entry && knownAt(entry.id)
+  if (!known || known > storedAt) return []
+  const seconds = (milliseconds: number) => `${(Math.max(0, milliseconds) / 1000).toFixed(1)} s`
+  return [
+    `Steps     Saved at ${entry.updated}; known here ${seconds(known - Date.parse(entry.updated))} later (the CMS, its queue and the webhook); public ${seconds(storedAt - known)} after that.`,
+  ]
 }
 
 function pageLines({ place, storedAt, tags, changed }: StoredPage): string[] {

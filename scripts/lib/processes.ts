@@ -99,7 +99,7 @@ export function stopOnSignals({ task = false } = {}): void {
 /** Waits without a limit. Throws a `Problem` if the process ends first. */
 export function untilReady(child: ChildProcess, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.once('message', () => resolve())
+    child.on('message', (message) => message === 'ready' && resolve())
     child.once('exit', () => reject(new Problem(`${what} did not start: see the message above.`)))
   })
 }

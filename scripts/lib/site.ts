@@ -1,8 +1,9 @@
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { buildIfStale } from './build.ts'
-import { contentProblem, startContentBackend } from './content-backend.ts'
+import { assertOwnPortsFree, contentProblem, startContentBackend } from './content-backend.ts'
 import { previewSecret, revalidateSecret } from './environment.ts'
 import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
+import { openStartPage } from './start-page.mjs'
 
 export const serverEnvironment = (environment: Environment, folder: string, mode: 'production' | 'development') => ({
   ...MALLOC,
@@ -16,12 +17,27 @@ export const serverEnvironment = (environment: Environment, folder: string, mode
 
 /** Starts the site. With a current build it starts even if the CMS cannot be read, and serves the stored pages. */
 export async function startSite(environment: Environment): Promise<{ url: string; pid: number }> {
-  await startContentBackend(environment, { PORT: environment.port })
+  await assertOwnPortsFree(environment)
+  const page = await openStartPage(environment.port, environment.listenHost)
+  try {
+    return await start(environment, page)
+  } finally {
+    await page.close()
+  }
+}
+
+type StartPage = Awaited<ReturnType<typeof openStartPage>>
+
+async function start(environment: Environment, page: StartPage): Promise<{ url: string; pid: number }> {
+  page.show('Starting the content backend')
+  await startContentBackend(environment)
   const problem = contentProblem(environment)
+  page.show('Building the site, which takes a minute or two if its sources changed')
   const folder = await buildIfStale(environment, problem)
+  page.show('Starting the server')
   let isUp = false
   const site = startNode('server.ts', [], {
-    env: serverEnvironment(environment, folder, 'production'),
+    env: { ...serverEnvironment(environment, folder, 'production'), PORT_IS_HELD: '1' },
     announces: true,
     // Exceeds the site's own timeout (lib/server/http/graceful-shutdown.ts).
     stopTimeoutMs: 80_000,
@@ -32,7 +48,11 @@ export async function startSite(environment: Environment): Promise<{ url: string
       void stopAll()
     },
   })
+  site.on('message', (message) => {
+    if (message === 'port') void page.close().then(() => site.send('free'))
+  })
   await untilReady(site, 'The site')
+  console.log(page.times())
   isUp = true
   const warning = await problem
   if (warning)

@@ -15,20 +15,18 @@ import { endProcess, type Instance, newFolder, ROOT, startOwnBackend, startOwnSi
 import { untilAnswers } from '../e2e/support/until-answers.ts'
 import { listed, read } from './growth.ts'
 import { untilSearchable } from './load.ts'
+import { CRAFT } from './support/craft.ts'
 import { generateNews } from './support/generate-news.ts'
 import { type ContentRequest, startRecordingBackend } from './support/recording-backend.ts'
 
 const COUNTS = [100, 1000, 5000]
-/** Settings of an embedded backend that is as slow as a Craft of few PHP workers. */
-const COST = {
-  ...{ BACKEND_REQUEST_MS: '95', BACKEND_WORKERS: '4' },
-  ...{ BACKEND_STRICT: '1', BACKEND_SEOMATIC_MS: '100', BACKEND_ENTRY_MS: '1', BACKEND_TRANSFORM_MS: '5' },
-}
 const SECRET = 'a-secret-for-this-measurement'
 const PREVIEW_SECRET = `${SECRET}-of-previews`
 
 const LIMITS = {
-  ...{ withoutBuildSeconds: 10, withBuildSeconds: 60, idlePerMinute: 4, withSeomatic: 1 },
+  ...{ withoutBuildSeconds: 10, withBuildSeconds: 60, idlePerMinute: 4 },
+  /** Entries with SEOmatic in a request; percent of the workers' time that all metadata may take. */
+  ...{ withSeomatic: 10, metadataPercent: 10, metadataMsPerEntry: 240 },
   /** Requests to learn of a save and for search and lists; those of pages are one for each page that shows it. */
   ...{ saveRequests: 5, saveSeconds: 1.5 },
   /** Which entry it is; then at the same time the page, and its menus. */
@@ -39,8 +37,10 @@ const IDLE_MS = 60_000
 /** A change is complete if no request followed for this long. */
 const QUIET_MS = 4000
 const SAVE_TIMEOUT_MS = 60_000
-/** Is added to the limit of a minute for the sitemap, which waits for the metadata of all entries. */
+/** Is added to the limit of a minute for the metadata of all entries. */
 const MS_PER_ENTRY = 1500
+/** The metadata are read if no request for some followed for this long. */
+const METADATA_QUIET_MS = 20_000
 
 /** The operation of the poll, which continues during other measurements. */
 const POLL = 'LatestVersions'
@@ -113,7 +113,7 @@ async function measure(count: number, bare: string): Promise<string[]> {
   console.log(`\n${count} generated entries`)
   const port = String(await freePort())
   const webhook = { REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET }
-  const backend = await startOwnBackend({ ...COST, ...webhook }, (folder) => generateNews(folder, count))
+  const backend = await startOwnBackend({ ...CRAFT, ...webhook }, (folder) => generateNews(folder, count))
   const relay = await startRecordingBackend(backend.url)
   const settings = {
     ...{ PORT: port, SITE_URL: '', CONTENT_API_URL: `${relay.url}/api`, CONTENT_API_TOKEN: '', REDIS_URL: '' },
@@ -169,8 +169,9 @@ async function startWithBuild(
     const seconds = secondsSince(begun)
     print('start with build: first page', `${seconds.toFixed(1)} s, ${relay.requests.length - from} requests`)
     const setting = { url, folder: backend.folder, relay }
-    await fill(setting, count)
+    const late = await fill(setting, count)
     return [
+      ...late,
       ...above('seconds of a start with build', LIMITS.withBuildSeconds, seconds),
       ...(await idle(relay)),
       ...(await saves(setting)),
@@ -184,8 +185,8 @@ async function startWithBuild(
   }
 }
 
-/** Measures the time until search and sitemap respond, and until the sitemap lists all entries, and their requests. */
-async function fill({ url, relay }: Setting, count: number): Promise<void> {
+/** Measures the time until search and sitemap respond, until the metadata of all entries are read, and their requests. */
+async function fill({ url, relay }: Setting, count: number): Promise<string[]> {
   const begun = performance.now()
   const deadline = Date.now() + 60_000 + count * MS_PER_ENTRY
   await untilSearchable(url)
@@ -197,12 +198,27 @@ async function fill({ url, relay }: Setting, count: number): Promise<void> {
     if (Date.now() > deadline) throw new Problem('The sitemap did not list all entries.')
     await pause(2000)
   }
-  const seconds = secondsSince(begun)
+  const listedSeconds = secondsSince(begun)
+  const ofMetadata = () => relay.requests.filter(({ operation }) => operation === 'EntryMetadata')
+  while (performance.now() - (ofMetadata().at(-1)?.at ?? 0) < METADATA_QUIET_MS) {
+    if (Date.now() > deadline) throw new Problem('The metadata of all entries were not read.')
+    await pause(1000)
+  }
   await untilQuiet(relay)
-  const requestsOf = (name: string) => relay.requests.filter(({ operation }) => operation === name).length
-  print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${requestsOf('SearchedTexts')} requests`)
-  print('sitemap after', `${sitemapSeconds.toFixed(1)} s`)
-  print('complete sitemap after', `${seconds.toFixed(1)} s, ${requestsOf('EntryMetadata')} requests`)
+  const reads = ofMetadata()
+  const entries = reads.reduce((sum, { withSeomatic }) => sum + withSeomatic, 0)
+  const last = reads.at(-1)
+  const elapsed = last ? last.at + last.took - begun : 0
+  const percent = (100 * reads.reduce((sum, { took }) => sum + took, 0)) / (elapsed * Number(CRAFT.BACKEND_WORKERS))
+  const texts = relay.requests.filter(({ operation }) => operation === 'SearchedTexts')
+  print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${texts.length} requests`)
+  print('sitemap after', `${sitemapSeconds.toFixed(1)} s; with all entries after ${listedSeconds.toFixed(1)} s`)
+  print('titles and noindex of all entries after', `${(elapsed / 1000).toFixed(1)} s`)
+  print('  by', `${reads.length} requests (${entries} entries), ${percent.toFixed(1)} % of the workers' time`)
+  return [
+    ...above('percent of the time of the workers', LIMITS.metadataPercent, percent),
+    ...above('milliseconds per entry for metadata', LIMITS.metadataMsPerEntry, Math.max(0, elapsed - 60_000) / count),
+  ]
 }
 
 async function untilQuiet({ requests }: Relay): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Time from saving a content file, or from the webhook, to the public page, while visitors load pages; and from saving a
+ * Where the time of a save goes, a burst of saves and an import, in front of a Craft. Time from saving a content file, or from the webhook, to the public page, while visitors load pages; and from saving a
  * draft to an open preview. Fails if that takes too long, or a page fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { startPreviewSite } from '../e2e/support/preview.ts'
 import { callWebhook as call, SECRET } from '../e2e/support/publishing.ts'
 import { any } from './support/any.ts'
 import { currentBuild } from './support/build.ts'
+import { measureCraft } from './support/publish-to-craft.ts'
 
 const CHANGES = 50
 /** Milliseconds within which 95 % of the changes must be public. */
@@ -210,9 +211,20 @@ const tooLate = (what: string, times: number[]): string[] =>
 const row = (times: number[]): string =>
   [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0).padStart(6)).join('')
 
-/** Prints the measurements: of one instance, of two that share a Redis where there is one, and of a preview. */
-export default async function (_: readonly string[], environment: Environment): Promise<void> {
+/**
+ * Prints the measurements: in front of a Craft, of one instance, of two that share a Redis where there is one, and of a
+ * preview; with the argument "craft" only the first.
+ */
+export default async function ([only]: readonly string[], environment: Environment): Promise<void> {
   const build = await currentBuild(environment)
+  const wrong = await measureCraft(build)
+  if (only !== 'craft') wrong.push(...(await measureEmbedded(build)))
+  if (wrong.length === 0) return
+  console.error(`\n${wrong.join('\n')}`)
+  process.exitCode = 1
+}
+
+async function measureEmbedded(build: string): Promise<string[]> {
   console.log(`\n${CHANGES} changes while ${VISITORS} visitors load pages (ms)`)
   console.log(`${''.padEnd(36)}saved to public      loads  of visitors`)
   console.log(`${''.padEnd(36)}${'p50   p95   max'.padStart(18)}${'p50   p95   max'.padStart(28)}`)
@@ -229,8 +241,5 @@ export default async function (_: readonly string[], environment: Environment): 
       await redis.stop()
     }
   }
-  wrong.push(...(await measurePreview(build)))
-  if (wrong.length === 0) return
-  console.error(`\n${wrong.join('\n')}`)
-  process.exitCode = 1
+  return [...wrong, ...(await measurePreview(build))]
 }

@@ -60,7 +60,7 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
     url: realtimeUrl,
     query: 'subscription { submissionChanged { uid status } }',
     onData: refetch,
-    pollInterval: POLL_INTERVAL_MS,
+    pollInterval: () => POLL_INTERVAL_MS,
     check,
   })
   void check()

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type LiveUpdateOptions, POLL_INTERVAL_MS, startLiveUpdates } from './entry-updates'
+import {
+  type LiveUpdateOptions,
+  POLL_INTERVAL_MS,
+  startLiveUpdates,
+  TYPING_INTERVAL_MS,
+  TYPING_MS,
+} from './entry-updates'
 import type { Subscription } from './subscribe'
 
 const end = vi.hoisted(() => vi.fn())
@@ -20,10 +26,13 @@ function setVisibility(state: DocumentVisibilityState) {
 
 function start(options: Partial<LiveUpdateOptions> = {}) {
   const backend = { version: 'one', isUpdating: false }
-  const update = vi.fn()
+  let shown = backend.version
+  const update = vi.fn(() => {
+    shown = backend.version
+  })
   const latestVersion = vi.fn(async () => backend.version)
   const stop = startLiveUpdates({
-    ...{ realtimeUrl: null, realtimeToken: () => null, canonicalId: 117, siteId: 1, shownVersion: () => 'one' },
+    ...{ realtimeUrl: null, realtimeToken: () => null, canonicalId: 117, siteId: 1, shownVersion: () => shown },
     ...{ latestVersion, update, isUpdating: () => backend.isUpdating, ...options },
   })
   onTestFinished(stop)
@@ -78,12 +87,34 @@ describe('with a websocket', () => {
 describe('without a websocket', () => {
   test('the page polls every three seconds, and updates after a change', async () => {
     const { backend, latestVersion, update } = start()
+    await wait(TYPING_MS)
+    latestVersion.mockClear()
     await wait(POLL_INTERVAL_MS * 2)
     expect(latestVersion).toHaveBeenCalledTimes(2)
     expect(update).not.toHaveBeenCalled()
     backend.version = 'two'
     await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
+  })
+
+  test('for a minute after it opened or changed it polls more often', async () => {
+    const { backend, latestVersion, update } = start()
+    await wait(TYPING_INTERVAL_MS * 3)
+    expect(latestVersion).toHaveBeenCalledTimes(3)
+    await wait(TYPING_MS + POLL_INTERVAL_MS)
+    backend.version = 'two'
+    await wait(POLL_INTERVAL_MS)
+    expect(update).toHaveBeenCalledTimes(1)
+    latestVersion.mockClear()
+    await wait(TYPING_INTERVAL_MS * 3)
+    expect(latestVersion).toHaveBeenCalledTimes(3)
+  })
+
+  test('a slow backend is not asked again before it has responded', async () => {
+    const latestVersion = vi.fn(() => new Promise<null>(() => {}))
+    start({ latestVersion })
+    await wait(TYPING_INTERVAL_MS * 5)
+    expect(latestVersion).toHaveBeenCalledTimes(1)
   })
 
   test('it does not poll during an update, or while it is hidden', async () => {

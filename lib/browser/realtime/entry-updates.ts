@@ -1,6 +1,9 @@
 import { watchChanges } from './watch-changes'
 
 export const POLL_INTERVAL_MS = 3000
+/** While an editor types: a Craft has no websocket, and each check costs it a request. */
+export const TYPING_INTERVAL_MS = 400
+export const TYPING_MS = 60_000
 
 /** One save makes several changes. */
 const DEBOUNCE_MS = 30
@@ -25,10 +28,12 @@ export interface LiveUpdateOptions {
 export function startLiveUpdates(options: LiveUpdateOptions): () => void {
   let stopped = false
   let isDue = false
+  let changedAt = performance.now()
   let debounce: ReturnType<typeof setTimeout> | undefined
 
   function update(): void {
     if (stopped) return
+    changedAt = performance.now()
     isDue = document.visibilityState === 'hidden'
     if (!isDue) options.update()
   }
@@ -55,7 +60,7 @@ export function startLiveUpdates(options: LiveUpdateOptions): () => void {
       clearTimeout(debounce)
       debounce = setTimeout(update, DEBOUNCE_MS)
     },
-    pollInterval: POLL_INTERVAL_MS,
+    pollInterval: () => (performance.now() - changedAt < TYPING_MS ? TYPING_INTERVAL_MS : POLL_INTERVAL_MS),
     check,
   })
   return () => {

@@ -1,28 +1,36 @@
 import { type Subscription, subscribe } from './subscribe'
 
 interface Options extends Pick<Subscription, 'url' | 'query' | 'parameters' | 'onData'> {
-  pollInterval: number
-  check: () => void
+  /** Milliseconds from a response to the next check. */
+  pollInterval: () => number
+  check: () => Promise<unknown>
 }
 
 /** Calls `check` regularly while unconnected, when the connection changes, and when a hidden page is visible again. */
 export function watchChanges({ pollInterval, check, ...subscription }: Options): () => void {
   let isConnected = false
   const checkIfVisible = () => {
-    if (document.visibilityState === 'visible') check()
+    if (document.visibilityState === 'visible') return check()
   }
   const onStatus = (connected: boolean) => {
     isConnected = connected
-    checkIfVisible()
+    void checkIfVisible()
   }
   const stop = subscribe({ ...subscription, onStatus })
-  const poll = setInterval(() => {
-    if (!isConnected) checkIfVisible()
-  }, pollInterval)
+  let poll: ReturnType<typeof setTimeout> | undefined
+  let isEnded = false
+  const pollLater = () => {
+    poll = setTimeout(async () => {
+      if (!isConnected) await checkIfVisible()
+      if (!isEnded) pollLater()
+    }, pollInterval())
+  }
+  pollLater()
   document.addEventListener('visibilitychange', checkIfVisible)
   return () => {
     stop()
-    clearInterval(poll)
+    isEnded = true
+    clearTimeout(poll)
     document.removeEventListener('visibilitychange', checkIfVisible)
   }
 }

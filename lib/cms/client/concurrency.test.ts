@@ -67,6 +67,26 @@ describe('a busy content backend', () => {
     expect(begun).toEqual(['publishing', 'page', 'unknown'])
   })
 
+  test('is idle once nobody waits for it, whatever is read in the background', async () => {
+    await askAll('background', 'page')
+    let isIdle = false
+    void limits.untilIdle(60_000).then(() => {
+      isIdle = true
+    })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(isIdle).toBe(false)
+    await respond('page')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(isIdle).toBe(true)
+  })
+
+  test('that never is idle delays others for a limited time', async () => {
+    await askAll('page')
+    const waiting = limits.untilIdle(3000)
+    await vi.advanceTimersByTimeAsync(3000)
+    await waiting
+  })
+
   test('does not delay forms', async () => {
     await fill()
     await askAll('direct')
@@ -183,6 +203,12 @@ test('until a content backend has responded once, visitors wait a shorter time, 
   await askFor('background', false)
   await askFor('page', false)
   expect(timeouts).toEqual([START_TIMEOUT_MS, START_TIMEOUT_MS, REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS])
+})
+
+test('what is read in the background takes too long without stopping pages', async () => {
+  await askAll('background')
+  await timeOut('background')
+  expect(limits.isOpen).toBe(false)
 })
 
 test('a content backend that hangs at the start is found by what waits longer', async () => {

@@ -8,6 +8,7 @@ export const REQUEST_TIMEOUT_MS = 10_000
 export const START_TIMEOUT_MS = 5000
 /** Milliseconds that the circuit stays open. Then one request tries whether the backend responds again. */
 export const CIRCUIT_OPEN_MS = 10_000
+const IDLE_CHECK_MS = 100
 /**
  * Milliseconds in which one process of a build may read content. If they are over, the build runs again without pages
  * (scripts/lib/build.ts).
@@ -39,6 +40,8 @@ export class RequestLimits {
   #openedAt = 0
   #hasResponded = false
   #buildEndsAt = 0
+  /** Requests without a response yet for which somebody waits. */
+  #awaited = 0
 
   /** In a build no visitor waits, so requests wait as long as they need, and are repeated after a timeout. */
   constructor(isBuild = false) {
@@ -60,8 +63,25 @@ export class RequestLimits {
     return this.#circuit.state !== CircuitState.Closed
   }
 
+  /** Resolves once nobody waits for a response, or after `longest` milliseconds. */
+  async untilIdle(longest: number): Promise<void> {
+    const end = performance.now() + longest
+    while (this.#awaited > 0 && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS).unref())
+  }
+
   /** Gives the request its timeout in milliseconds. */
   async run<Response>(purpose: Purpose, send: (timeout: number) => Promise<Response>): Promise<Response> {
+    if (purpose === 'background') return this.#run(purpose, send)
+    this.#awaited++
+    try {
+      return await this.#run(purpose, send)
+    } finally {
+      this.#awaited--
+    }
+  }
+
+  async #run<Response>(purpose: Purpose, send: (timeout: number) => Promise<Response>): Promise<Response> {
     const isVisitor = purpose === 'page' || purpose === 'unknown'
     const timeout = () => (isVisitor && !this.#hasResponded ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
     const request = async () => {
@@ -99,7 +119,8 @@ export class RequestLimits {
       clearTimeout(timer)
       if (isUrgent && this.isOpen) return request()
       this.#refuseWhileOpen()
-      return this.#circuit.execute(request)
+      // Many entries in one request may take too long where a page does not.
+      return purpose === 'background' ? request() : this.#circuit.execute(request)
     }
     return this.#queue.add(start, { priority: PRIORITY[purpose], signal: waiting.signal })
   }

@@ -12,6 +12,8 @@ function limits(): RequestLimits {
   return contentRequests.limits
 }
 
+export const untilContentBackendIsIdle = (longest: number): Promise<void> => limits().untilIdle(longest)
+
 export const isContentBackendPaused = (): boolean => limits().isOpen
 
 export interface FetchLimits {

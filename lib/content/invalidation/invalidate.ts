@@ -60,8 +60,7 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
 }
 
 export async function refreshLists(budget: number): Promise<void> {
-  // A pass that another call began may take longer.
-  await withTimeout(readMetadata(PAGE_SECTIONS, budget), budget)
+  await readMetadata(PAGE_SECTIONS, budget)
   const index = contentIndex()
   if (!index.hasNewMetadata) return
   index.hasNewMetadata = false

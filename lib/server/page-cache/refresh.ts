@@ -6,7 +6,8 @@ import { readEnvironment } from '../runtime/env-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
 
 const MAX_SENT = 500
-const CONCURRENCY = 2
+/** Renders mostly wait for the content backend, which leaves places to visitors. */
+const CONCURRENCY = 4
 const RENDER_TIMEOUT_MS = 30_000
 export const RETRY_MS = 10_000
 
@@ -89,17 +90,23 @@ class Refresh {
 
   #add(keys: readonly string[]): void {
     for (const key of keys) this.#due.add(key)
-    while (this.#workers < Math.min(CONCURRENCY, this.#due.size)) void this.#work()
+    for (let free = CONCURRENCY - this.#workers; free > 0 && this.#due.size > 0; free--) void this.#work()
   }
 
   async #work(): Promise<void> {
     this.#workers++
-    for (const key of this.#due) {
-      this.#due.delete(key)
+    for (let key = this.#next(); key !== undefined; key = this.#next()) {
       const sent = this.#sent.peek(key)
       if (sent) await this.#render(key, sent)
     }
     this.#workers--
+  }
+
+  /** A page that is being rendered is due again after that, as the framework renders it once at a time. */
+  #next(): string | undefined {
+    const next = [...this.#due].find((key) => !this.#rendering.has(key))
+    if (next !== undefined) this.#due.delete(next)
+    return next
   }
 
   /** The response is the stale version. The new version is stored after it. */

@@ -5,6 +5,19 @@ import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../scripts/lib/testing.ts'
 
+test('a server has the port once its parent has released it', async () => {
+  const folder = temporaryFolder()
+  const server = join(folder, 'server.mjs')
+  const ready = join(import.meta.dirname, 'ready.ts')
+  writeFileSync(server, `import { announceReady, takePort } from '${ready}'; await takePort(); announceReady()`)
+  const child = fork(server, { env: { ...process.env, PORT_IS_HELD: '1', NOTIFY_SOCKET: '' } })
+  const ended = once(child, 'exit')
+  expect(await once(child, 'message')).toEqual(['port', undefined])
+  child.send('free')
+  expect(await once(child, 'message')).toEqual(['ready', undefined])
+  expect(await ended).toEqual([0, null])
+})
+
 test('a server tells its parent and systemd that it serves, and ends as before', async () => {
   const folder = temporaryFolder()
   const server = join(folder, 'server.mjs')

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { logger } from './log.ts'
+
+/** Has the parent release the port, at which it shows how far the start is. */
+export async function takePort(): Promise<void> {
+  if (!process.env.PORT_IS_HELD || !process.send) return
+  process.send('port')
+  await once(process, 'message')
+}
 
 export function announceReady(): void {
   if (process.send) {

@@ -6,6 +6,9 @@ export interface ContentRequest {
   text: string
   /** Entries, or addresses, whose SEOmatic fields are in the response. */
   withSeomatic: number
+  /** When it came (`performance.now()`), and how long the response took, in milliseconds. */
+  at: number
+  took: number
 }
 
 /** A proxy in front of a content backend that records requests. */
@@ -13,9 +16,10 @@ export async function startRecordingBackend(target: string) {
   const requests: ContentRequest[] = []
   const relay = await startRelay(target, async ({ text }, forward) => {
     const [, operation = 'unnamed'] = /"operationName":"(\w+)"/.exec(text) ?? []
-    const request: ContentRequest = { operation, text, withSeomatic: 0 }
+    const request: ContentRequest = { operation, text, withSeomatic: 0, at: performance.now(), took: 0 }
     requests.push(request)
     const response = await forward()
+    request.took = performance.now() - request.at
     request.withSeomatic = withSeomatic(response.toString())
     return response
   })

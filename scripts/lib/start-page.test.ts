@@ -1,0 +1,42 @@
+import { request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from './ports.ts'
+import { openStartPage } from './start-page.mjs'
+
+test('every address says what is being done, and that the site is not ready', async () => {
+  const port = await freePort()
+  const page = await openStartPage(port, '127.0.0.1')
+  onTestFinished(() => page.close())
+  page.show('Packages & more')
+  page.show('Building', () => 0.25)
+  for (const path of ['/', '/en/contact', '/api/health', '/api/health/ready', '/api/health/live']) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([503, 'no-store'])
+    expect(await response.text()).toMatch(
+      /<li>Packages &amp; more: 0 s<\/li><li aria-current="step">Building: 0 s<\/li><\/ol><progress value="0.25"/,
+    )
+  }
+  expect(page.times()).toBe('Packages & more: 0 s, Building: 0 s')
+})
+
+test('it leaves the port at once, although browsers keep their connections', async () => {
+  const port = await freePort()
+  const page = await openStartPage(port, '127.0.0.1')
+  const kept = request({ port, host: '127.0.0.1', headers: { Connection: 'keep-alive' } }).on('error', () => {})
+  kept.end()
+  await new Promise((resolve) => kept.once('response', (response) => response.resume().once('end', resolve)))
+  await page.close()
+  const next = await openStartPage(port, '127.0.0.1')
+  onTestFinished(() => next.close())
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503)
+})
+
+test('where the port is taken there is none, and nothing fails', async () => {
+  const port = await freePort()
+  const first = await openStartPage(port, '127.0.0.1')
+  onTestFinished(() => first.close())
+  const second = await openStartPage(port, '127.0.0.1')
+  second.show('Building')
+  await second.close()
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503)
+})
