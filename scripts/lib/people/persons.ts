@@ -41,16 +41,19 @@ export const PERSONS = {
       ) + line('M-14-16l2-22M12-16l-2-24'),
     clothes: fill('steel', 'M141 172h38v20q-19 14-38 0z'),
   },
-  /** Grey hair parted at the side, square glasses, a moustache, a long face. */
+  /** Dark hair parted at the side, square glasses, a moustache, a long face. */
   joost: {
     gaze: -0.5,
     face: [33, 29],
     build: [84, 60],
     garment: 'mist',
     head:
-      fill('steel', 'M-35-4c-8-40 6-60 30-62 26-6 52 14 40 62l-3-16c-1-12-6-20-12-22-16 2-30-2-40-8-8 8-12 18-12 30z') +
+      fill(
+        'graphite',
+        'M-35-4c-8-40 6-60 30-62 26-6 52 14 40 62l-3-16c-1-12-6-20-12-22-16 2-30-2-40-8-8 8-12 18-12 30z',
+      ) +
       line(GLASSES.square, 'M-29-7l-5-2M29-7l5-2') +
-      fill('steel', 'M0 19c6-6 15-2 18 7-8 2-14 0-18-2-4 2-10 4-18 2 3-9 12-13 18-7z'),
+      fill('graphite', 'M0 19c6-6 15-2 18 7-8 2-14 0-18-2-4 2-10 4-18 2 3-9 12-13 18-7z'),
     clothes:
       fill(
         'white',

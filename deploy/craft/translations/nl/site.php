@@ -307,4 +307,7 @@ return [
     'First' => 'Eerste',
     'Second' => 'Tweede',
     'Question' => 'Vraag',
+    'Workday' => 'Werkdag',
+    'A row for each item.' => 'Per onderdeel een rij.',
+    'Time' => 'Tijd',
 ];
