@@ -3,7 +3,7 @@ import type { Grip } from './hands.ts'
 import { type Colour, fill, line } from './picture.ts'
 
 /** A person stands in a frame of 320 by 400 units, with the middle of the face here. */
-const FACE: Point = [160, 116]
+const FACE: Point = [160, 120]
 
 export interface Hand {
   wrist: Point

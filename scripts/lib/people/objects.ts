@@ -61,7 +61,7 @@ export const OBJECTS = {
       fill('white', 'M143 232h40v9h-40z') +
       line('M140 334h14M134 348h14'),
     left: { wrist: [100, 392] },
-    right: { wrist: [191, 316], turn: -8 },
+    right: { wrist: [192, 314], turn: -26 },
   },
   jar: {
     object:
