@@ -12,7 +12,7 @@ interface Props {
 }
 
 const SMALL = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 25vw 4/5, 310px 4/5'
-const LARGE = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 50vw 4/5, 644px 4/5'
+const LARGE = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 33vw 4/5, 420px 4/5'
 
 export function StoryGrid({ stories, first = false, level = 2 }: Props) {
   return (
@@ -23,6 +23,7 @@ export function StoryGrid({ stories, first = false, level = 2 }: Props) {
           <div className={`${styles.text} ${cardStyles.text}`}>
             <CardHeading entry={story} title={storySentence(story)} level={level} />
             <StoryTeller employee={story.employee} />
+            {story.summary && <p className={styles.summary}>{story.summary}</p>}
           </div>
         </article>
       ))}

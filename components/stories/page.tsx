@@ -20,6 +20,7 @@ export async function StoryPage({ page, children }: { page: FoundBy<typeof getSt
     .filter(({ id }) => id !== story.id)
     .slice(0, OTHERS)
   const [teller] = ofType(story.employee, 'employees_Entry')
+  const hours = (story.workday ?? []).flatMap((row) => (row?.time ? [[row.time, row.text] as const] : []))
   const name = teller && (
     <>
       <bdi translate="no">{teller.title}</bdi> <span>{teller.jobTitle}</span>
@@ -34,7 +35,19 @@ export async function StoryPage({ page, children }: { page: FoundBy<typeof getSt
         portrait
         quote={story.quote}
         body={await contentText(story.body, locale)}
-        aside={name && <Facts className={styles.teller} rows={[[t('teller'), name]]} />}
+        aside={
+          (name || hours.length > 0) && (
+            <>
+              {name && <Facts className={styles.teller} rows={[[t('teller'), name]]} />}
+              {hours.length > 0 && (
+                <section className={styles.workday}>
+                  <h2>{t('workday')}</h2>
+                  <Facts rows={hours} />
+                </section>
+              )}
+            </>
+          )
+        }
       />
       {children}
       {others.length > 0 && (

@@ -52,6 +52,10 @@ export const StoryFields = graphql(`
   fragment StoryFields on stories_Entry {
     summary
     quote
+    workday {
+      time
+      text
+    }
     body
     blocks {
       ...BlockFields

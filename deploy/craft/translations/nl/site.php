@@ -328,4 +328,7 @@ return [
     'Transparent' => 'Glashelder',
     'Shift allowance (%)' => 'Ploegentoeslag (%)',
     'What shifts add to the salary, in per cent.' => 'Wat er in ploegen bij het salaris komt, in procenten.',
+    'Workday' => 'Werkdag',
+    'A row for each item.' => 'Per onderdeel een rij.',
+    'Time' => 'Tijd',
 ];

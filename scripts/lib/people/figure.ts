@@ -1,0 +1,121 @@
+import { at, direction, elbowOf, move, normal, type Point, sleeve } from './geometry.ts'
+import type { Grip } from './hands.ts'
+import { type Colour, fill, line } from './picture.ts'
+
+/** A person stands in a frame of 320 by 400 units, with the middle of the face here. */
+const FACE: Point = [160, 120]
+
+export interface Hand {
+  wrist: Point
+  grip?: Grip
+  /** Degrees, clockwise for the hand at the right. */
+  turn?: number
+}
+
+export interface Person {
+  /** Half the width of the face, and of the jaw. */
+  face: readonly [width: number, jaw: number]
+  /** Half the width of the shoulders, and of the waist. */
+  build: readonly [shoulders: number, waist: number]
+  garment: Colour
+  /** What is seen behind the head and shoulders, on the head, and on the garment. Those of the head have the face in the origin. */
+  behind?: string
+  head: string
+  clothes: string
+  brows?: string
+  mouth?: string
+  /** Where the person looks, from -1 (left) to 1. */
+  gaze?: number
+}
+
+function faceOf({ face: [width, jaw], gaze = 0, brows = BROWS, mouth = MOUTH }: Person): string {
+  const cheek = jaw * 0.62
+  const ear = (side: number): string =>
+    `M${at([side * width, -6])}c${at([side * 10, -6], [side * 11, 20], [side * -1, 19])}`
+  const look = Math.round(gaze * 5)
+  const nose = gaze < 0 ? `M${look} -1l-5 15h6` : `M${look} -1l5 15h-6`
+  return (
+    fill('skin', ear(-1), ear(1)) +
+    fill(
+      'skin',
+      `M${at([-width, -12])}C${at([-width, 14], [-jaw, 32], [-cheek, 43], [-cheek / 2, 53], [cheek / 2, 53], [cheek, 43])}` +
+        `C${at([jaw, 32], [width, 14], [width, -12], [width, -40], [width * 0.6, -54], [0, -54])}` +
+        `C${at([-width * 0.6, -54], [-width, -40], [-width, -12])}z`,
+    ) +
+    `<use href="#eyes" x="${look}"/>` +
+    line(brows.replace('X', `${look - 21}`).replace('Y', `${look + 8}`), nose, mouth.replace('X', `${look}`))
+  )
+}
+
+/** `X` and `Y` stand for where they begin, which follows the gaze. */
+const BROWS = 'MX-14q7-5 13-1MY-15q6-4 13 1'
+const MOUTH = 'MX 29m-9-1q9 7 18 0'
+
+const SHOULDER = 25
+
+/** The end of a sleeve, around the wrist. */
+function band(elbow: Point, wrist: Point): string {
+  const [along, across] = [direction(elbow, wrist), normal(elbow, wrist)]
+  const corner = (x: number, y: number): Point => move(move(wrist, along, x), across, y)
+  return `M${at(corner(-7, 16))}L${at(corner(4, 16), corner(4, -16), corner(-7, -16))}z`
+}
+
+function armOf({ build: [shoulders], garment }: Person, { wrist, grip = 'hold', turn: extra = 0 }: Hand, side: number) {
+  const shoulder: Point = [FACE[0] + side * (shoulders - SHOULDER), 230]
+  const elbow = elbowOf(shoulder, wrist, 74, 62, side)
+  const [dx, dy] = direction(elbow, wrist)
+  // A wrist bends most of the angle between forearm and object.
+  const turn = Math.round(extra + 0.12 * side * Math.atan2(dx, -dy) * (180 / Math.PI))
+  const arm = fill(garment, sleeve(shoulder, elbow, wrist, [SHOULDER, 20, 15], side))
+  const hand = `<use href="#${grip}" transform="translate(${at(wrist)})${side < 0 ? 'scale(-1 1)' : ''}${turn ? `rotate(${turn})` : ''}"/>`
+  return { arm, hand: hand + fill(garment, band(elbow, wrist)) }
+}
+
+/** `object` is between the arms and the hands. */
+export function draw(person: Person, object: string, left?: Hand, right?: Hand): string {
+  const [shoulders, waist] = person.build
+  const [x, y] = FACE
+  const mirrored = (side: number) => (points: readonly Point[]) =>
+    at(...points.map(([px, py]): Point => [x + side * px, py]))
+  const [toLeft, toRight] = [mirrored(-1), mirrored(1)]
+  const inner = shoulders - SHOULDER
+  const torso =
+    `M${toLeft([[19, 186]])}C${toLeft([
+      [24, 202],
+      [inner - 26, 202],
+      [inner, 205],
+    ])}` +
+    `C${toLeft([
+      [shoulders, 206],
+      [shoulders - 4, 250],
+      [waist + 4, 300],
+      [waist, 340],
+      [waist, 404],
+      [waist, 404],
+    ])}` +
+    `L${toRight([[waist, 404]])}C${toRight([
+      [waist, 404],
+      [waist, 340],
+      [waist + 4, 300],
+      [shoulders - 4, 250],
+      [shoulders, 206],
+      [inner, 205],
+    ])}` +
+    `C${toRight([
+      [inner - 26, 202],
+      [24, 202],
+      [19, 186],
+    ])}z`
+  const arms = [left && armOf(person, left, -1), right && armOf(person, right, 1)].filter((arm) => !!arm)
+  const onHead = (content: string): string => (content ? `<g transform="translate(${x} ${y})">${content}</g>` : '')
+  return (
+    onHead(person.behind ?? '') +
+    fill(person.garment, torso) +
+    fill('skin', `M${x - 16} 150V188q16 20 32 0V150z`) +
+    person.clothes +
+    onHead(faceOf(person) + person.head) +
+    arms.map(({ arm }) => arm).join('') +
+    object +
+    arms.map(({ hand }) => hand).join('')
+  )
+}

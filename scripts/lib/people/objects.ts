@@ -1,0 +1,140 @@
+import type { Hand } from './figure.ts'
+import { box, circle, fill, line } from './picture.ts'
+
+export interface Held {
+  object: string
+  left?: Hand
+  right?: Hand
+}
+
+/** Both hands at the sides of an object that is as wide as twice `half`. */
+const between = (half: number, y: number, turn = 0): Pick<Held, 'left' | 'right'> => ({
+  left: { wrist: [160 - half - 9, y], turn },
+  right: { wrist: [160 + half + 9, y], turn },
+})
+
+const teeth = (x: number, y: number, outer: number, inner: number, count: number): string => {
+  const points = Array.from({ length: count * 4 }, (_, index) => {
+    const radius = index % 4 < 2 ? outer : inner
+    const angle = ((index + 0.5) / (count * 4)) * 2 * Math.PI
+    return `${Math.round(x + radius * Math.cos(angle))} ${Math.round(y + radius * Math.sin(angle))}`
+  })
+  return `M${points.join('L')}z`
+}
+
+const sheet = (content: string, height: number): string => fill('white', box(92, 236, 136, height)) + content
+
+export const OBJECTS = {
+  payslip: {
+    object:
+      fill('white', box(100, 222, 120, 162)) +
+      fill('red', circle(126, 248, 13), box(112, 336, 96, 18)) +
+      line('M150 242h56M150 254h40M112 280h40M176 280h32M112 296h50M184 296h24M112 312h34M176 312h32'),
+    ...between(60, 342),
+  },
+  headset: {
+    object:
+      fill('white', box(112, 262, 96, 124)) +
+      fill('red', circle(136, 288, 11)) +
+      line('M158 282h36M158 294h24M126 316h68M126 330h68M126 344h46'),
+    ...between(48, 350),
+  },
+  camera: {
+    object:
+      fill('white', 'M100 268h32l10-18h36l10 18h32q8 0 8 8v66q0 8-8 8H100q-8 0-8-8v-66q0-8 8-8z') +
+      fill('mist', circle(160, 308, 34)) +
+      fill('red', circle(160, 308, 22)) +
+      line('M150 300q4-6 10-6M200 280h14'),
+    ...between(66, 338),
+  },
+  drawing: {
+    object: sheet(
+      `${line(circle(142, 290, 30), circle(142, 290, 11), 'M106 290h72M142 254v72M192 262h20v56h-20zM192 272h20M192 308h20')}<path d="M112 342h60m-60-6v12m60-12v12" fill="none" stroke="#d71920"/>`,
+      124,
+    ),
+    ...between(68, 340),
+  },
+  flask: {
+    object:
+      fill('white', 'M148 240h30v46l38 82q4 12-8 12h-90q-12 0-8-12l38-82z') +
+      fill('red', 'M133 318h60l23 50q4 12-8 12h-90q-12 0-8-12z') +
+      fill('white', 'M143 232h40v9h-40z') +
+      line('M140 334h14M134 348h14'),
+    left: { wrist: [100, 392] },
+    right: { wrist: [192, 314], turn: -26 },
+  },
+  jar: {
+    object:
+      fill('white', 'M126 262h68v10q10 4 10 16v78q0 10-10 10h-68q-10 0-10-10v-78q0-12 10-16z') +
+      fill('red', 'M116 308q44-10 88 0v58q0 10-10 10h-68q-10 0-10-10z', box(122, 248, 76, 18)) +
+      line('M130 326h.1M146 338h.1M168 324h.1M188 340h.1M138 356h.1M160 358h.1M180 360h.1M154 320h.1'),
+    ...between(44, 358),
+  },
+  calliper: {
+    object:
+      fill('red', `${circle(126, 270, 28)}${circle(126, 270, 10)}`) +
+      fill('ground', circle(126, 270, 10)) +
+      fill(
+        'white',
+        'M92 308V262q0-18 8-24v60l-2 2h164v18H92zM154 300v-36q0-20-3-30 12 8 16 26v40z',
+        box(164, 292, 36, 34),
+      ) +
+      line('M171 299h18v10h-18z'),
+    left: { wrist: [96, 346], turn: 30 },
+    right: { wrist: [246, 348], turn: -8 },
+  },
+  crate: {
+    object:
+      fill('red', 'M84 296h152l-8 76H92z', 'M78 284h164v18H78z') +
+      line('M108 318l3 40M134 318l2 40M160 318v40M186 318l-2 40M212 318l-3 40'),
+    ...between(78, 348),
+  },
+  gear: {
+    object:
+      fill('white', teeth(160, 304, 62, 50, 18)) +
+      fill('red', circle(160, 304, 22)) +
+      fill('ground', circle(160, 304, 9)),
+    ...between(62, 336),
+  },
+  flakes: {
+    object:
+      fill('red', 'M104 286l12-16 8 16zM138 288l-4-18 18 8zM182 284l10-18 10 16zM160 270l-2-14 14 4z') +
+      fill('white', 'M120 286l10-14 12 14zM160 288l6-16 12 14zM202 288l2-14 12 12z') +
+      fill('white', 'M86 292h148l-10 78H96z', 'M80 282h160v16H80z') +
+      line('M112 314l3 40M136 314l2 40M160 314v40M184 314l-2 40M208 314l-3 40'),
+    ...between(78, 348),
+  },
+  lathe: {
+    object:
+      fill(
+        'white',
+        'M0 376h320v30H0z',
+        box(262, 222, 70, 154),
+        box(244, 236, 18, 104),
+        box(228, 246, 16, 20),
+        box(228, 310, 16, 20),
+      ) +
+      fill('red', box(136, 268, 108, 40)) +
+      line('M158 268v40M172 268v40') +
+      fill('mist', box(118, 348, 72, 28), 'M138 348v-28l7-10 7 10v28z') +
+      fill('white', circle(96, 350, 22)) +
+      fill('mist', circle(96, 350, 6)),
+    left: { wrist: [66, 372], turn: 12 },
+    right: { wrist: [204, 388], turn: -6 },
+  },
+  welder: {
+    object:
+      fill('white', 'M40 378h240v30H40z', 'M118 378l10-56h14l-6 56z') +
+      '<path d="M98 288L150 372" stroke="#d71920" stroke-width="6"/>' +
+      `<g transform="translate(218 316)rotate(-48)">${fill('mist', 'M-86-4h52v9h-52z') + fill('white', box(-36, -11, 18, 22)) + fill('red', 'M-18-14h74q10 0 10 14t-10 14h-74z') + line('M26-8h20M26 0h20M26 8h20')}</g>`,
+    left: { wrist: [78, 326], grip: 'pinch' },
+    right: { wrist: [244, 350], turn: -30 },
+  },
+  wheel: {
+    object:
+      `<path d="${circle(160, 316, 66)}" fill="none" stroke-width="17"/><path d="${circle(160, 316, 66)}" fill="none" stroke="#fff" stroke-width="12.6"/>` +
+      fill('white', 'M98 308h124v14h-50l-6 62h-12l-6-62H98z') +
+      fill('red', circle(160, 316, 20)),
+    ...between(66, 344),
+  },
+} as const satisfies Record<string, Held>

@@ -1,0 +1,107 @@
+/** Draws the people of the sample content. Run it after a change to a person or an object, and commit the results. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './lib/files.ts'
+import { draw } from './lib/people/figure.ts'
+import { picture } from './lib/people/frame.ts'
+import { type Held, OBJECTS } from './lib/people/objects.ts'
+import { PERSONS } from './lib/people/persons.ts'
+import { box, circle, fill, line, place } from './lib/people/picture.ts'
+import { SCENES, type Scene } from './lib/people/scenes.ts'
+
+const TARGET = join(ROOT, 'backend', 'content', 'media', 'images')
+
+type Name = keyof typeof PERSONS
+
+function figure(name: Name, object: keyof typeof OBJECTS): string {
+  const held: Held = OBJECTS[object]
+  return draw(PERSONS[name], held.object, held.left, held.right)
+}
+
+const write = (name: string, content: string): void => writeFileSync(join(TARGET, `${name}.svg`), content)
+
+/** In the order of the frieze. */
+const PORTRAITS = [
+  ['headset', 'marloes', 'headset'],
+  ['camera', 'hanneke', 'camera'],
+  ['drawing', 'joost', 'drawing'],
+  ['flask', 'wietske', 'flask'],
+  ['helmet', 'fatma', 'jar'],
+  ['forklift', 'sander', 'crate'],
+  ['caliper', 'anouk', 'calliper'],
+  ['welder', 'ruben', 'welder'],
+  ['lathe', 'dennis', 'lathe'],
+] as const
+
+/** With the distance of the person from the left, if not in the middle. */
+const WIDE = [
+  ['headset', 'marloes', 'payslip', 'window'],
+  ['flakes', 'hanneke', 'flakes', 'racks'],
+  ['drawing', 'joost', 'drawing', 'drawings'],
+  ['flask', 'wietske', 'flask', 'laboratory'],
+  ['helmet', 'fatma', 'jar', 'jars'],
+  ['forklift', 'sander', 'crate', 'racks'],
+  ['gear', 'anouk', 'gear', 'drawings'],
+  ['welder', 'ruben', 'welder', 'workshop'],
+  ['lathe', 'dennis', 'lathe', 'machine', 100],
+  ['caliper', 'engineer', 'calliper', 'window'],
+  ['wheel', 'driver', 'wheel', 'cabin'],
+] as const
+
+for (const [file, person, object] of PORTRAITS) {
+  write(`person-${file}`, picture(320, 400, 800, figure(person, object)))
+}
+
+for (const [file, person, object, scene, left = 140] of WIDE) {
+  const { behind = '', front = '' }: Scene = SCENES[scene]
+  write(`person-${file}-wide`, picture(600, 400, 1800, behind + place(figure(person, object), left) + front))
+}
+
+const SPACE = 265
+const SCALE = 0.9
+const BENCH = 352
+
+const drawers = (index: number): string => {
+  const all =
+    fill('ground', box(0, 0, 227, 400)) +
+    line(...[0, 1, 2, 3, 4].map((row) => `M86 ${40 + row * 80}h56M0 ${80 + row * 80}h227`))
+  const place = `transform="translate(${index * SPACE + 19} ${BENCH + 20})"`
+  return index === 0 ? `<g id="drawers" ${place}>${all}</g>` : `<use href="#drawers" x="${index * SPACE}"/>`
+}
+
+write(
+  'careers-people',
+  picture(
+    SPACE * PORTRAITS.length,
+    740,
+    SPACE * PORTRAITS.length,
+    PORTRAITS.map(([, person, object], index) => place(figure(person, object), index * SPACE - 12, -8, SCALE)).join(
+      '',
+    ) +
+      PORTRAITS.map((_, index) => drawers(index)).join('') +
+      fill('white', box(-4, BENCH, SPACE * PORTRAITS.length + 8, 20)),
+    2.4,
+  ),
+)
+
+const letterContent =
+  line(circle(258, 118, 48), circle(258, 118, 16), 'M196 118h124M258 56v124') +
+  `<g transform="translate(376 288)rotate(-52)">${fill('red', box(24, -13, 150, 26)) + fill('white', 'M24-13L-6 0l30 13z') + line('M156-13v26')}</g>`
+
+const closeUp = (content: string, x: number, y: number, mirror = 1): string =>
+  `<g transform="translate(${x} ${y})scale(${2.1 * mirror} 2.1)" stroke-width="1.05">${content}</g>`
+
+write(
+  'careers-letter',
+  picture(
+    600,
+    400,
+    1800,
+    fill('white', box(176, 44, 256, 370)) +
+      line('M350 84h56M350 102h56M350 120h40M204 228h112M204 250h92M204 272h100') +
+      letterContent +
+      closeUp('<use href="#hold"/>', 138, 300, -1) +
+      closeUp('<use href="#pinch" transform="rotate(-24)"/>', 520, 318) +
+      fill('mist', 'M166 310l-50 100H44l54-122zM480 330l58 84h84l-76-120z'),
+  ),
+)
