@@ -156,7 +156,7 @@ function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
         {material.zoom && material.image[0] && <Zoom image={material.image[0]} />}
       </div>
       <div className={styles.text}>
-        <p className="lead">{material.summary}</p>
+        {material.summary && <p className="lead">{keepUnits(material.summary)}</p>}
         <div className={`${styles.actions} cluster`}>
           <SiteLink className="button" href={quotationPath(locale, name)}>
             {t('material.quotation')} <Icon name="arrow" />
@@ -166,11 +166,16 @@ function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
             title={`${t('material.dataSheet')} ${name}`}
             target={propertiesOf(material).length > 0 ? 'properties' : COMPLIANCE_ID}
           >
-            <span>
-              {t('material.dataSheet')}{' '}
-              <small>{dataSheet ? kindAndSize(dataSheet, locale) : t('material.dataSheetPrint')}</small>
-            </span>
-            <Icon name="down" />
+            {dataSheet ? (
+              <>
+                <span>
+                  {t('material.dataSheet')} <small>{kindAndSize(dataSheet, locale)}</small>
+                </span>
+                <Icon name="down" />
+              </>
+            ) : (
+              <span>{t('material.dataSheetPrint')}</span>
+            )}
           </DataSheetLink>
           {material.slug && (
             <SiteLink className="button-line" href={addAddress(locale, material.slug)} data-md-skip>
