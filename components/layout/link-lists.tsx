@@ -12,15 +12,16 @@ interface ListProps {
   links: readonly MenuLink[]
   /** The links to show, by their place in the array; all by default. */
   places?: readonly number[]
+  /** The page with all of them: before the whole list, which is long, and after a part of it. */
   more: MenuLink
 }
 
 /** A list of pages. As a client component it adds only its links to a page's data (docs/decisions/0029-payload.md). */
 export function LinkList({ links, places, more }: ListProps) {
-  const shown = places?.flatMap((place) => links[place] ?? []) ?? links
+  const shown = places ? [...places.flatMap((place) => links[place] ?? []), more] : [more, ...links]
   return (
     <ul>
-      {[...shown, more].map(({ href, name }) => (
+      {shown.map(({ href, name }) => (
         <li key={href}>
           <SiteLink href={href}>{name}</SiteLink>
         </li>

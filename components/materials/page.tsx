@@ -156,7 +156,7 @@ function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
         {material.zoom && material.image[0] && <Zoom image={material.image[0]} />}
       </div>
       <div className={styles.text}>
-        <p className="lead">{material.summary}</p>
+        {material.summary && <p className="lead">{keepUnits(material.summary)}</p>}
         <div className={`${styles.actions} cluster`}>
           <SiteLink className="button" href={quotationPath(locale, name)}>
             {t('material.quotation')} <Icon name="arrow" />

@@ -8,15 +8,21 @@ interface Props {
   sections: readonly { id: string; title: string }[]
 }
 
-/** The margins reduce the window to one line, which at most one section crosses. */
-const LINE = '-30% 0px -70%'
+/** The share of the window above the line that marks the section which crosses it; at most one does. */
+const LINE = 0.3
 
 export function SectionIndex({ label, sections }: Props) {
   const [current, setCurrent] = useState('')
   useEffect(() => {
+    const first = document.getElementById(sections[0]?.id ?? '')
     const observer = new IntersectionObserver(
-      (entries) => setCurrent((last) => entries.find(({ isIntersecting }) => isIntersecting)?.target.id ?? last),
-      { rootMargin: LINE },
+      (entries) => {
+        const crossed = entries.find(({ isIntersecting }) => isIntersecting)
+        const isAbove = first && first.getBoundingClientRect().top > window.innerHeight * LINE
+        // Between two sections the last one stays marked.
+        setCurrent((last) => crossed?.target.id ?? (isAbove ? '' : last))
+      },
+      { rootMargin: `${-LINE * 100}% 0px ${(LINE - 1) * 100}%` },
     )
     for (const { id } of sections) {
       const section = document.getElementById(id)

@@ -5,6 +5,7 @@ test.each([
   ['nl', 'Accountmanager machinebouw', 'Account-ma-nager machinebouw'],
   ['nl', 'Gesprek met een kwaliteitsmedewerker', 'Gesprek met een kwali-teits-me-de-werker'],
   ['nl', 'Polytetra-fluoretheen', 'Polytetra-fluoretheen'],
+  ['nl', 'Polyetheretherketon, privacystatement', 'Polyether-etherketon, privacy-statement'],
   ['en', 'Recommendations for polytetrafluoroethylene', 'Recom-mend-a-tions for polytet-ra-fluoro-ethylene'],
 ] as const)('%s: long words of %j have soft hyphens between syllables', (locale, text, expected) => {
   expect(hyphenate(text.replaceAll('-', '\u00ad'), locale).replaceAll('\u00ad', '-')).toBe(expected)

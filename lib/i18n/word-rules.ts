@@ -10,7 +10,17 @@ interface WordRules {
   hyphenate: (text: string) => string
 }
 
-const hyphenator = (syllables: PatternsDefinition) => createHyphenator(syllables) as HyphenationFunctionSync
+const hyphenator = (syllables: PatternsDefinition, exceptions: string[] = []) =>
+  createHyphenator(syllables, { exceptions }) as HyphenationFunctionSync
+
+/** Borrowed words, with a break that the Dutch patterns do not find. The library reads one break per word. */
+const BORROWED = [
+  'privacy-statement',
+  'polyether-etherketon',
+  'polytetra-fluoretheen',
+  'polyvinylideen-fluoride',
+  'polyfenyleen-sulfide',
+]
 
 /** Words of questions that are missing from the libraries' lists. */
 const ASKING = {
@@ -20,7 +30,7 @@ const ASKING = {
 
 /** Kept apart from the table of languages, which browsers load. */
 export const WORD_RULES: Record<LocaleCode, WordRules> = {
-  nl: { stopwords: new Set([...dutchStopwords, ...ASKING.nl]), hyphenate: hyphenator(dutchSyllables) },
+  nl: { stopwords: new Set([...dutchStopwords, ...ASKING.nl]), hyphenate: hyphenator(dutchSyllables, BORROWED) },
   en: { stopwords: new Set([...englishStopwords, ...ASKING.en]), hyphenate: hyphenator(englishSyllables) },
 }
 

@@ -21,6 +21,8 @@ test('the index of a material names the section that is read', async ({ page }) 
   await expect(link).toHaveAttribute('aria-current', 'location')
   await expect(index.locator('[aria-current]')).toHaveCount(1)
   await expect(link).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(index.locator('[aria-current]')).toHaveCount(0)
 })
 
 test.describe('scroll', () => {

@@ -83,9 +83,22 @@ test.describe('on a phone', () => {
       .locator('details[open] li')
       .evaluateAll((items) => items.map((item) => [item.getClientRects().length, item.getBoundingClientRect().top]))
     expect(places.map(([boxes]) => boxes)).toEqual(places.map(() => 1))
-    // The columns begin at the same height.
-    const first = places[0]?.[1]
+    await expect(menu.locator('details[open] li').first()).toHaveText('Alle materialen')
+    // The columns below it begin at the same height.
+    const first = places[1]?.[1]
     expect(places.filter(([, top]) => top === first)).toHaveLength(2)
+  })
+
+  test('the foot of the menu keeps its height when a part opens', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    const careers = menu.getByRole('link', { name: /^Werken bij/ }).last()
+    const foot = () => careers.evaluate((link) => link.parentElement?.getBoundingClientRect().height)
+    const before = await foot()
+    await menu.getByText('Materialen', { exact: true }).click()
+    expect(await foot()).toBe(before)
+    await expect(careers).toBeInViewport({ ratio: 1 })
   })
 })
 
