@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ROOT } from './files.ts'
+import { temporaryFolder } from './testing.ts'
 
 /** A checkout whose packages are installed, with a generator that only says that it ran. */
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'bootstrap-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  root = temporaryFolder()
   for (const folder of ['scripts', 'node_modules/.bin', 'backend/generated'])
     mkdirSync(join(root, folder), { recursive: true })
   copyFileSync(join(ROOT, 'scripts', 'bootstrap.mjs'), join(root, 'scripts', 'bootstrap.mjs'))
