@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // A worker runs many files, because starting one takes longer than most files. Each file loads the site's modules anew,
-// so that it can replace any of them, and leaves no settings or process-wide values behind.
+// so that it can replace any of them, and leaves no settings, files or process-wide values behind.
 vi.resetModules()
 const environment = { ...process.env }
+const temporary = mkdtempSync(join(tmpdir(), 'tests-'))
+process.env.TMPDIR = temporary
 
 afterAll(() => {
   vi.restoreAllMocks()
@@ -11,6 +16,7 @@ afterAll(() => {
   Object.assign(process.env, environment)
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (key.description?.startsWith('site.')) Reflect.deleteProperty(globalThis, key)
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
 })
 
 // Log lines go to the console as text, where tests read them.

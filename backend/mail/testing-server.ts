@@ -27,6 +27,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
     onMailFrom(_, __, done) {
       done(mails.refusal.isAtSender ? refusalOf(['']) : null)
     },

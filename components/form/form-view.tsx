@@ -28,7 +28,7 @@ export function FormView(props: FormViewProps) {
   const { model, texts, preset = {}, descriptions = {}, isShort = false, takesFocus = false } = props
   const { locale } = props.rules
   const form = useForm(props)
-  const { element, posted, result, errors, sending, values } = form
+  const { element, posted, result, shown: errors, sending, values } = form
   const fields = fieldsOf(model)
   const cancel = sending?.cancel
   const sent = sending?.sent === 1 ? null : sending?.sent

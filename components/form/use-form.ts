@@ -59,7 +59,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const { sending, outcome, attempt } = useSending<FormOutcome>()
 
   const result = outcome ?? posted?.outcome ?? null
-  const shownErrors = errors ?? (result?.status === 'invalid' ? result.errors : {})
+  const shown = errors ?? (result?.status === 'invalid' ? result.errors : {})
   // The browser does not restore files. The fields are known until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files[handle]?.length) : []
 
@@ -148,21 +148,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     discardDraft()
     onSent(next, values)
   }
-  return {
-    element,
-    running,
-    restored,
-    values,
-    post,
-    posted,
-    result,
-    errors: shownErrors,
-    lost,
-    sending,
-    preload,
-    onInput,
-    onSubmit,
-  }
+  return { element, running, restored, values, post, posted, result, shown, lost, sending, preload, onInput, onSubmit }
 }
 
 /** Posts a form as a browser without scripts does. `onLeave` is called if the router leaves the page. */

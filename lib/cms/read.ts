@@ -68,10 +68,7 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   return data
 }
 
-/**
- * Adds tags to the page that is being rendered. Next collects the tags of the cache entries that a page reads, so this
- * reads an empty entry. `life` is in seconds.
- */
+/** Adds tags to a page by reading an empty cache entry, whose tags Next collects. `life` is in seconds. */
 export async function tagPage(tags: readonly string[], life?: number): Promise<void> {
   for (let start = 0; start < tags.length; start += MAX_TAGS) {
     const some = tags.slice(start, start + MAX_TAGS)

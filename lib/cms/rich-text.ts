@@ -91,7 +91,7 @@ export function absoluteHtml(html: string): string {
   return sanitizeHtml(sanitise(html), {
     ...OPTIONS,
     transformTags: {
-      // A link to a promise has no address: the page replaces its words by a date.
+      // Only a page can turn a promise into a date. Elsewhere, as in a feed, its link would lead nowhere.
       a: (tagName, attribs) =>
         readPromise(attribs.href)
           ? { tagName: 'span', attribs: {} }

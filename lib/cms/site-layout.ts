@@ -169,10 +169,7 @@ export const readSiteLayout = cache(async (locale: LocaleCode): Promise<SiteLayo
   }
 })
 
-/**
- * Returns a text to compare with an earlier one. It also contains the ids of the entries that menus link to. All
- * languages are read in one request.
- */
+/** Returns a text to compare, with the ids of the entries in menus. All languages share one request. */
 export async function readSiteLayoutText(locale: LocaleCode): Promise<string> {
   const variables = { siteId: siteIds(), globals: LAYOUT_GLOBALS }
   const data = await inFlight('site-layout', () => readUncached(SiteLayout, variables, {}, 'publishing'))

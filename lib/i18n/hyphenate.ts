@@ -3,10 +3,7 @@ import type { LocaleCode } from './locales'
 import { WORD_RULES } from './word-rules'
 
 const SOFT_HYPHEN = '\u00ad'
-/**
- * Words that get soft hyphens. Shorter ones fit on a phone in the largest heading. Longer ones are cut, because the
- * library takes quadratic time.
- */
+/** Longer than fits on a phone in the largest heading. Cut at 60, because the library takes quadratic time. */
 const LONG_WORD = /[\p{L}\p{M}\u00ad]{13,60}/gu
 /** The same number as `hyphenate-limit-chars` in app/styles/base.css. */
 const EDGE = 5

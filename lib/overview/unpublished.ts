@@ -11,10 +11,7 @@ export interface Unpublished extends ShownEntry {
   token?: string
 }
 
-/**
- * Returns null with a Craft: the site's token may not use the arguments (backend/contract/facts.md, section 3), and
- * that of a preview only sees one draft.
- */
+/** Null with a Craft, which refuses the arguments to the site's token (backend/contract/facts.md, section 3). */
 export async function readUnpublished(
   siteId: number,
   backend: Pick<typeof env, 'contentApiUrl' | 'contentApiToken' | 'embedded'> = env,

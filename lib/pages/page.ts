@@ -24,7 +24,7 @@ export interface LinkTarget {
 
 /** What is shown in place of a page. Redirects and most missing pages never come here (lib/content/addresses/resolve.ts). */
 export type PageUnavailable =
-  /** The draft of a preview cannot be shown. */
+  /** Only in a preview. Visitors are redirected to the target. */
   | {
       kind: 'linkPage'
       locale: LocaleCode

@@ -120,10 +120,7 @@ interface Loaded<Data> {
   metadata: PageMetadata | null
 }
 
-/**
- * Reads entry and metadata in one request, and in a preview the version as well. If that fails because of the metadata,
- * the page renders without them.
- */
+/** Reads entry, metadata and a preview's version at once; if the metadata make that fail, without them. */
 async function loadPage<Data extends { entry: PageEntry | null }, Type extends string>(
   { locale, query: pageQuery, variables: own, tags: others = [] }: PageRequest<Data, Type>,
   uri: string,

@@ -1,28 +1,18 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { WAIT } from '../../lib/testing.ts'
 import { ROOT } from './files.ts'
 import { freePort } from './ports.ts'
+import { temporaryFolder } from './testing.ts'
 
 /** A checkout whose packages are installed, with a generator that only says that it ran. */
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'bootstrap-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  root = temporaryFolder()
   for (const folder of ['scripts/lib', 'node_modules/.bin', 'backend/generated'])
     mkdirSync(join(root, folder), { recursive: true })
   for (const file of ['bootstrap.mjs', 'lib/start-page.mjs'])

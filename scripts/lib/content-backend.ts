@@ -52,10 +52,7 @@ export interface ContentProblem {
   isTemporary: boolean
 }
 
-/**
- * Returns what keeps the site from reading content, or null. The query reads an entry, because Craft with a public
- * schema accepts any token for public content.
- */
+/** Null if content can be read. Reads an entry, as with a public schema Craft accepts any token for public ones. */
 export async function contentProblem(environment: Environment): Promise<ContentProblem | null> {
   if (environment.embedded) return null
   const { contentApiUrl: url, contentApiToken: token } = environment

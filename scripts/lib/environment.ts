@@ -65,7 +65,7 @@ function readSettingsFile(): { path: string; text: string } {
   }
 }
 
-/** Returns the folder of the embedded backend's content, or null if the content is in a Craft. */
+/** Null if a Craft has the content. CONTENT_DIR names the folder to a site that runs apart from its backend. */
 export const contentFolder = ({ embedded }: Environment): string | null =>
   embedded || process.env.CONTENT_DIR ? readSettings(process.env).contentDir : null
 

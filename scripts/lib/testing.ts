@@ -1,13 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+/** Returns a new folder, which is removed after the test file (vitest.setup.ts). */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'test-'))
 
 /** Returns the contents of all files below a folder, one after the other. */
 export const bytesIn = (folder: string): string =>

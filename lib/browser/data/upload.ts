@@ -7,11 +7,7 @@ export interface UploadOptions extends RequestInit {
 
 const STALL_TIMEOUT_MS = 60_000
 
-/**
- * Sends a form and reports its progress.
- * @throws an AbortError if it was cancelled, stalled, or lost the connection; the TypeError of `fetch` for other
- * failures
- */
+/** Rejects with an AbortError if it was cancelled, stalled or lost the connection, else with fetch's TypeError. */
 export async function fetchForForm(
   input: RequestInfo | URL,
   { onProgress, signal, body, ...init }: UploadOptions = {},

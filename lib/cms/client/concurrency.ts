@@ -9,10 +9,7 @@ export const START_TIMEOUT_MS = 5000
 /** Milliseconds that the circuit stays open. Then one request tries whether the backend responds again. */
 export const CIRCUIT_OPEN_MS = 10_000
 const IDLE_CHECK_MS = 100
-/**
- * Milliseconds in which one process of a build may read content. If they are over, the build runs again without pages
- * (scripts/lib/build.ts).
- */
+/** Milliseconds for the reads of one build process; then it builds again without pages (scripts/lib/build.ts). */
 export const BUILD_READING_MS = 300_000
 
 /**
@@ -92,8 +89,7 @@ export class RequestLimits {
         return response
       } catch (error) {
         if (longest === REQUEST_TIMEOUT_MS || !isResponseTimeout(error)) throw error
-        // The backend may only be slow at first, so this error does not open the circuit. The requests of the start
-        // itself wait for the full time, and open it.
+        // The backend may only be slow at first, so this leaves the circuit closed. Reads of the start do open it.
         throw new Error('The content backend has not responded since the start', { cause: error })
       }
     }

@@ -30,8 +30,7 @@ export async function contentFetch(
   { purpose = 'page', ...init }: RequestInit & FetchLimits & { purpose?: Purpose } = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers)
-  // The trace is read here, because the queue may run the request in the context of another one. Next's cache, whose
-  // key contains the headers, is not used.
+  // Read here, as the queue may run it in another context. Next's cache, keyed by headers, is not used.
   const parent = traceparent()
   if (parent) headers.set('traceparent', parent)
   return limits().run(purpose, (timeout) => fetchWhole(input, { timeout, ...init, headers }))

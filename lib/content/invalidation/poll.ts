@@ -7,10 +7,7 @@ import { emptyRequest, type InvalidationRequest } from './invalidation-request'
 
 const PAGE = 20
 
-/**
- * Finds entries that appeared or expired by their dates, and changes whose webhook was lost. Reads the latest changes
- * first, and stops at entries that are unchanged.
- */
+/** Finds entries that came or went by date, or whose webhook was lost. Stops at the first unchanged ones. */
 export async function findRecentChanges(
   index: ContentIndex,
   latestVersions: (limit: number, offset: number) => Promise<LatestVersions>,

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { env } from '@/lib/server/runtime/env'
 import { MAX_AGE_SECONDS, TOKEN_COOKIE } from './personal-token'
 
-/** Holds a token to show or to decide about: of a form sent without scripts, or of a link to another submission. */
+/** A token to show or to confirm: of a form that was sent without scripts, or of a link to another submission. */
 export const SENT_LINK_COOKIE = 'sent-link'
 
 const SHARED = { path: '/', sameSite: 'lax', secure: env.siteUrl.startsWith('https:') } as const

@@ -1,7 +1,7 @@
 import { LOCALES } from '@/lib/i18n/locales'
 import { type FormModel, fieldsOf } from '../model'
 
-/** Asks for the first of these that was filled in, else for a telephone number: the link tells the e-mail address. */
+/** Asks for the first of these that was filled in, else a telephone number. Strangers may know the e-mail address. */
 const NAMES = ['lastName', 'familyName', 'surname', 'fullName', 'name']
 
 const MAX_WORDS = 8

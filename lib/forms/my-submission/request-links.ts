@@ -53,14 +53,11 @@ async function search(): Promise<void> {
   for (const [key, request] of requests) await mailFound(request, submissions?.get(key) ?? []).catch(logFailure)
 }
 
-async function mailFound(
-  { emailAddress, locale }: LinkRequest,
-  submissions: readonly FoundSubmission[],
-): Promise<void> {
-  if (submissions.length === 0) return
+async function mailFound({ emailAddress, locale }: LinkRequest, sent: readonly FoundSubmission[]): Promise<void> {
+  if (sent.length === 0) return
   const isTooMuch = await countPersonal('recipients', mailboxHash(emailAddress, env.contentSubmissionsToken ?? ''))
   if (isTooMuch) return
-  const content = await linksMail(emailAddress, submissions, locale)
+  const content = await linksMail(emailAddress, sent, locale)
   siteOutbox().add(null, { kind: 'lostLinks', recipient: emailAddress, content }, new Date())
   wakeMail()
 }

@@ -19,8 +19,7 @@ export function shutDownOnSignals(server: Server, close: () => Promise<void>, dr
     if (lifecycle.stopping) return
     lifecycle.stopping = true
     if (signal === 'SIGTERM' && server.listening) await setTimeout(drainMs)
-    // Data that have arrived are read before idle connections close, because nginx does not repeat a form that it has
-    // passed on.
+    // Data that have arrived are read first, because nginx does not repeat a form that it has passed on.
     const idleCheck = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_CHECK_MS)
     globalThis.setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     const closed = async () => {

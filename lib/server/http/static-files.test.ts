@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 import { staticFiles } from './static-files.ts'
 import { call, listen } from './testing'
 
-const root = mkdtempSync(join(tmpdir(), 'assets-'))
+const root = temporaryFolder()
 const data = join(root, 'data')
 const publicFolder = join(import.meta.dirname, '..', '..', '..', 'public')
-afterAll(() => rmSync(root, { recursive: true }))
 
 /** A build with one file of that name, in a folder that each build overwrites. */
 function build(id: string): ReturnType<typeof staticFiles> {

@@ -1,22 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 import { entryFolder } from './entry-store'
 import type { DataValue, PageValue, RouteValue } from './framework'
 import CacheHandler from './handler'
 import { storesFor } from './open-stores'
 import { STYLE_LIST } from './page-styles'
 
-const folder = mkdtempSync(join(tmpdir(), 'next-'))
+const folder = temporaryFolder()
 const server = join(folder, 'server')
 beforeAll(() => {
   mkdirSync(server)
   const sheets = { 'static/all.css': [{ modules: null, rules: '.button{}' }] }
   writeFileSync(join(folder, STYLE_LIST), JSON.stringify(sheets))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const MEMORY_BYTES = 1_000_000
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 import type { PageValue } from './framework'
 import { STYLE_LIST, type Styles } from './page-styles'
 import { prepare } from './prepare'
@@ -15,8 +15,7 @@ const SHEETS: Record<string, Styles[]> = {
 }
 
 function prepared(html: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'styles-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   writeFileSync(join(folder, STYLE_LIST), JSON.stringify(SHEETS))
   const page = { kind: 'APP_PAGE', html, headers: {} } as PageValue
   prepare(page, folder)

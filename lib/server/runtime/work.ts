@@ -92,10 +92,7 @@ export function senderLimit<Name extends WorkName>(name: Name, prefix: string): 
 
 const budget = limitOf('budget', SENDER_BUDGET, MINUTE)
 
-/**
- * Returns the seconds to wait, or null. Requests from this machine have no limit: behind a proxy that is not trusted
- * all visitors have its address.
- */
+/** Returns seconds to wait, or null, as for this machine: behind an untrusted proxy all visitors have its address. */
 export async function countWork({ cost, perSender }: Work, address: string): Promise<number | null> {
   if (perSender !== 'budget' || isLoopback(address)) return null
   const sender = senderOf(address)

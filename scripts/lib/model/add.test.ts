@@ -94,6 +94,9 @@ const section = (name: string, addresses: Record<string, string>, ...fields: str
     [name, ...Object.values(addresses), ...fields].join(' '),
   ] as const
 
+// All of them get the same editor, which refuses before it changes anything.
+const editor = new ModelEditor()
+
 test.each([
   [...block('Quote', 'heading'), '"Quote" is no name'],
   [...block('titleText', 'heading'), 'There is a blockTitleText already'],
@@ -132,5 +135,5 @@ test.each([
   [(editor: ModelEditor) => editor.addLanguage('de'), 'a language', 'Add the row of "de" to lib/i18n/locales.ts first'],
   [(editor: ModelEditor) => editor.addLanguage('en'), 'a known language', 'has a en already'],
 ])('wrong input gets a sentence: %#, %s', (add, _, sentence) => {
-  expect(() => add(new ModelEditor())).toThrow(sentence)
+  expect(() => add(editor)).toThrow(sentence)
 })
