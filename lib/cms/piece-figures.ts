@@ -15,7 +15,14 @@ import {
   weightOf,
 } from '@/lib/shared/cutting'
 
-export type SizeTexts = Omit<MessageTexts['size'], 'title' | 'lead' | 'unknown' | 'materials' | 'form' | 'list'> & {
+type PageTexts = 'title' | 'lead' | 'unknown' | 'noStock' | 'materials' | 'form' | 'list'
+
+/** On a material's page the tool is smaller without the texts of its own page. */
+type OwnPageTexts = 'calculate' | 'replace'
+
+export type SizeTexts = Omit<MessageTexts['size'], PageTexts | OwnPageTexts> & {
+  [Name in OwnPageTexts]?: string
+} & {
   listTitle: string
   shapeNames: Record<Shape, string>
 }
@@ -36,7 +43,7 @@ export const summaryOf = (figures: readonly Figure[]): string =>
   figures.map(({ label, values }) => `${label}: ${values.join(', ')}.`).join(' ')
 
 /**
- * Returns the figures of a piece, or the sentence that says what is possible.
+ * Returns the figures of a piece, or the sentence that says what is possible. It is empty without stock of the shape.
  * @param dispatch the date in words, or null to leave it out
  */
 export function figuresOf(
@@ -54,7 +61,7 @@ export function figuresOf(
     density === null ? [] : [fill(text, { kilos: kilosText(weightOf(piece, density, pieces), locale) })]
   const result = cut(piece, stock)
   const [first = 0] = piece.sizes
-  if (!result) return { figures: null, problem: fill(texts.noStock, { name }) }
+  if (!result) return { figures: null, problem: '' }
   const { length, width, shape, to } = result.stock
   if (!('pieces' in result)) {
     const { dimension, min, max } = result

@@ -33,7 +33,7 @@ const LATER = {
 /** Texts that the browser loads in one language only, for scripts that have to stay small. */
 const LATER_ALONE = {
   size: ({
-    size: { title: _, lead, unknown, materials, form, list, ...texts },
+    size: { title: _, lead, unknown, noStock, materials, form, list, calculate, replace, ...texts },
     availableAs: { sheet, rod, tube },
   }) => ({
     ...texts,

@@ -21,6 +21,26 @@ test('the chart is accessible in any window, and scrolls nowhere sideways', asyn
   }
 })
 
+test('links and names stand at their points, also above the list of numbers', async ({ page }) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await page.goto(CHART.nl)
+    const distances = () =>
+      chart(page).evaluate((figure) => {
+        const middle = (element: Element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return { x: left + width / 2, y: top + height / 2 }
+        }
+        const isShown = (element: Element) => element.getClientRects().length > 0
+        const links = [...figure.querySelectorAll('li a')].filter(isShown).map(middle)
+        const marks = [...figure.querySelectorAll('svg path[transform]')].filter(isShown).map(middle)
+        return links.map(({ x, y }, index) => Math.hypot(x - (marks[index]?.x ?? 0), y - (marks[index]?.y ?? 0)))
+      })
+    await expect(points(page)).toHaveCount(24)
+    expect(Math.max(...(await distances())), `${viewport.width} pixels wide`).toBeLessThan(4)
+  }
+})
+
 test('points go from left to right for the keyboard, say their values, and lead to the material', {
   tag: '@quick',
 }, async ({ page }) => {

@@ -51,95 +51,97 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
   const top = (at: number) => `${round((at / height) * 100)}%`
   return (
     <div className={styles[size]}>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {drawing.x.ticks.map(({ value, at }) => (
-          <path key={value} className={styles.grid} d={`M${round(at)},${plot.top}V${plot.bottom}`} />
-        ))}
-        {drawing.y.ticks.map(({ value, at }) => (
-          <path key={value} className={styles.grid} d={`M${plot.left},${round(at)}H${plot.right}`} />
-        ))}
-        {hulls.map(({ family, path }) => (
-          <path key={family} className={styles.hull} data-tone={styleOf(family).tone} d={path} />
-        ))}
-        <path className={styles.axis} d={`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`} />
-        {marks.map(({ point, at, name, range }) => (
-          <ShownMark key={point.material.id} id={point.material.id ?? ''}>
-            {name?.leader && <path className={styles.leader} d={lineOf(name.leader)} />}
-            {range.map((segment) => (
-              <path key={lineOf(segment)} className={styles.range} d={`${lineOf(segment)}${endOf(segment)}`} />
-            ))}
-            <path
-              className={styles.mark}
-              data-tone={styleOf(point.family).tone}
-              d={symbol(styleOf(point.family).symbol, SYMBOL_AREA).digits(2)() ?? ''}
-              transform={`translate(${round(at.x)},${round(at.y)})`}
-            />
-          </ShownMark>
-        ))}
-        {numbers.map(
-          ({ number, points: [first], place }) =>
-            place?.leader && (
-              <ShownMark key={number} id={first?.material.id ?? ''}>
-                <path className={styles.leader} d={lineOf(place.leader)} />
-              </ShownMark>
-            ),
-        )}
-      </svg>
-      <div aria-hidden="true">
-        {drawing.y.ticks.map(({ value, at }) => (
-          <span
-            key={value}
-            className={`${styles.tickY} muted`}
-            style={{ top: top(at), right: left(width - plot.left + 6) }}
+      <div className={styles.area}>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {drawing.x.ticks.map(({ value, at }) => (
+            <path key={value} className={styles.grid} d={`M${round(at)},${plot.top}V${plot.bottom}`} />
+          ))}
+          {drawing.y.ticks.map(({ value, at }) => (
+            <path key={value} className={styles.grid} d={`M${plot.left},${round(at)}H${plot.right}`} />
+          ))}
+          {hulls.map(({ family, path }) => (
+            <path key={family} className={styles.hull} data-tone={styleOf(family).tone} d={path} />
+          ))}
+          <path className={styles.axis} d={`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`} />
+          {marks.map(({ point, at, name, range }) => (
+            <ShownMark key={point.material.id} id={point.material.id ?? ''}>
+              {name?.leader && <path className={styles.leader} d={lineOf(name.leader)} />}
+              {range.map((segment) => (
+                <path key={lineOf(segment)} className={styles.range} d={`${lineOf(segment)}${endOf(segment)}`} />
+              ))}
+              <path
+                className={styles.mark}
+                data-tone={styleOf(point.family).tone}
+                d={symbol(styleOf(point.family).symbol, SYMBOL_AREA).digits(2)() ?? ''}
+                transform={`translate(${round(at.x)},${round(at.y)})`}
+              />
+            </ShownMark>
+          ))}
+          {numbers.map(
+            ({ number, points: [first], place }) =>
+              place?.leader && (
+                <ShownMark key={number} id={first?.material.id ?? ''}>
+                  <path className={styles.leader} d={lineOf(place.leader)} />
+                </ShownMark>
+              ),
+          )}
+        </svg>
+        <div aria-hidden="true">
+          {drawing.y.ticks.map(({ value, at }) => (
+            <span
+              key={value}
+              className={`${styles.tickY} muted`}
+              style={{ top: top(at), right: left(width - plot.left + 6) }}
+            >
+              {format(value)}
+            </span>
+          ))}
+          {drawing.x.ticks.map(({ value, at }) => (
+            <span key={value} className={`${styles.tickX} muted`} style={{ left: left(at), top: top(plot.bottom) }}>
+              {format(value)}
+            </span>
+          ))}
+        </div>
+        <ul>
+          {marks.map(({ point, at, name }) => {
+            const { uri } = point.material
+            const values = valuesOf(point)
+            return (
+              <ShownPoint
+                key={point.material.id}
+                id={point.material.id ?? ''}
+                href={uri && pathOf(uri, locale)}
+                label={values.all}
+                style={{ left: left(at.x), top: top(at.y) }}
+                side={at.x > width / 2 ? 'left' : 'right'}
+              >
+                {name && (
+                  <span className={styles.name} style={placeOf(name.box, at, width)} data-name>
+                    {point.label}
+                  </span>
+                )}
+                <span className={styles.tip}>
+                  <b>{point.name}</b>
+                  <span>{values.y}</span>
+                  <span>{values.x}</span>
+                </span>
+              </ShownPoint>
+            )
+          })}
+        </ul>
+        {numbers.map(({ number, points, at, place }) => (
+          <ShownNumber
+            key={number}
+            ids={points.map(({ material }) => material.id ?? '')}
+            className={styles.number}
+            style={{ left: left(at.x), top: top(at.y) }}
           >
-            {format(value)}
-          </span>
-        ))}
-        {drawing.x.ticks.map(({ value, at }) => (
-          <span key={value} className={`${styles.tickX} muted`} style={{ left: left(at), top: top(plot.bottom) }}>
-            {format(value)}
-          </span>
+            <span className={styles.name} style={place ? placeOf(place.box, at, width) : undefined} data-name>
+              {number}
+            </span>
+          </ShownNumber>
         ))}
       </div>
-      <ul>
-        {marks.map(({ point, at, name }) => {
-          const { uri } = point.material
-          const values = valuesOf(point)
-          return (
-            <ShownPoint
-              key={point.material.id}
-              id={point.material.id ?? ''}
-              href={uri && pathOf(uri, locale)}
-              label={values.all}
-              style={{ left: left(at.x), top: top(at.y) }}
-              side={at.x > width / 2 ? 'left' : 'right'}
-            >
-              {name && (
-                <span className={styles.name} style={placeOf(name.box, at, width)} data-name>
-                  {point.label}
-                </span>
-              )}
-              <span className={styles.tip}>
-                <b>{point.name}</b>
-                <span>{values.y}</span>
-                <span>{values.x}</span>
-              </span>
-            </ShownPoint>
-          )
-        })}
-      </ul>
-      {numbers.map(({ number, points, at, place }) => (
-        <ShownNumber
-          key={number}
-          ids={points.map(({ material }) => material.id ?? '')}
-          className={styles.number}
-          style={{ left: left(at.x), top: top(at.y) }}
-        >
-          <span className={styles.name} style={place ? placeOf(place.box, at, width) : undefined} data-name>
-            {number}
-          </span>
-        </ShownNumber>
-      ))}
       {numbers.length > 0 && (
         <p className={styles.numbered}>
           {numbers.map(({ number, points }) => (

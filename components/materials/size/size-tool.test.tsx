@@ -31,7 +31,7 @@ const tool = (props: object = {}) => (
 )
 const page = (props: object = {}) => (
   <>
-    {tool(props)}
+    {tool({ texts: { ...TEXTS, replace: MESSAGES.nl.size.replace }, ...props })}
     <SawList
       locale="nl"
       texts={MESSAGES.nl.size.list}

@@ -65,6 +65,7 @@ test('a name is that of the material that has most of its words', async () => {
 test('a size in the notation of the other language is read, and a size that cannot be cut is said', async () => {
   expect(await textOf([['POM-C', 'sheet', '12,5 × 100 × 1.000', '1']])).toContain('plaat van 12,5 mm')
   expect(await textOf([['POM-C', 'sheet', '12,5 x 100 x 1,000', '1']], 'en')).toContain('12.5 mm sheet')
+  expect(await textOf([['POM-C', 'tube', '60 × 5 × 500', '1']])).toMatch(/, 1\. Zo niet uit voorraad te zagen\.$/)
   expect(await textOf([['POM-C', 'rod', '300 × 50', '1']])).toContain(
     'Zo niet uit voorraad te zagen. Kies een diameter',
   )

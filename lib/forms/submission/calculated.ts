@@ -65,7 +65,7 @@ export async function calculatedText(model: FormModel, values: FormValues, local
     if (!material || !piece) return []
     const { figures, problem } = figuresOf(piece, count, material, null, locale, texts)
     const label = [row.material, texts.shapeNames[piece.shape], row.size, count].join(', ')
-    return `${label}. ${figures ? summaryOf(figures) : `${size.form.impossible} ${problem}`}`
+    return `${label}. ${figures ? summaryOf(figures) : `${size.form.impossible} ${problem}`.trimEnd()}`
   })
   if (together !== null && lines.length > 1)
     lines.push(`${fill(size.list.total, { kilos: kilosText(together, locale) })}.`)

@@ -10,6 +10,7 @@ import { sawListPath } from '@/components/materials/size/path'
 import { readSawPage } from '@/components/materials/size/read-page'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { shapesOf } from '@/lib/cms/piece-figures'
 import { formHandle } from '@/lib/forms/form-handles'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
@@ -44,17 +45,21 @@ export default async function CuttingListRoute({
       {material && fields && (
         <section className="grid no-print">
           <div>
-            <SizeTool
-              // Another address is about another piece.
-              key={String(asked)}
-              material={material}
-              fields={fields}
-              dispatch={dispatchDate(new Date(), locale)}
-              texts={texts}
-              path={path}
-              locale={locale}
-              {...(replaced && { replaced })}
-            />
+            {shapesOf(material).length === 0 ? (
+              <p>{t('noStock', { name: material.name })}</p>
+            ) : (
+              <SizeTool
+                // Another address is about another piece.
+                key={String(asked)}
+                material={material}
+                fields={fields}
+                dispatch={dispatchDate(new Date(), locale)}
+                texts={texts}
+                path={path}
+                locale={locale}
+                {...(replaced && { replaced })}
+              />
+            )}
           </div>
         </section>
       )}
