@@ -157,7 +157,8 @@ async function Application({ page: { entry: vacancy, locale } }: { page: Page })
         />
       </LabelledSection>
       <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
-        <b>{salaryWords(vacancy, locale, t, 'short')}</b>
+        {/* The bar of a phone has no room for the allowance, which is among the facts. */}
+        <b>{salaryWords({ ...vacancy, shiftAllowance: null }, locale, t, 'short')}</b>
         {[hours && t('vacancy.hoursShort', { hours }), placeOf(vacancy)].filter(Boolean).join(', ')}
       </ApplyBar>
     </>

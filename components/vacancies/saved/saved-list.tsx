@@ -37,7 +37,7 @@ export function SavedList({ open, texts }: Props) {
         <summary ref={summary} className="beside">
           <span className={styles.pictures}>
             {pictures.map((picture) => (
-              <img key={picture} src={picture} alt="" width={40} height={40} />
+              <img key={picture} src={picture} alt="" width={48} height={32} />
             ))}
           </span>
           <span>
@@ -47,7 +47,7 @@ export function SavedList({ open, texts }: Props) {
         <ul>
           {rows.map(({ vacancy, current }) => (
             <li className="beside" key={vacancy.id}>
-              {current?.picture && <img src={current.picture} alt="" width={64} height={64} loading="lazy" />}
+              {current?.picture && <img src={current.picture} alt="" width={84} height={56} loading="lazy" />}
               <p>
                 {current ? (
                   <SiteLink className="tap" href={current.path}>
