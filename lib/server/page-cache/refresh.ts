@@ -6,8 +6,8 @@ import { readEnvironment } from '../runtime/env-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
 
 const MAX_SENT = 500
-/** Renders mostly wait for the content backend, which leaves places to visitors. */
-const CONCURRENCY = 4
+/** With more, pages that changed wait for those that only list them. */
+const CONCURRENCY = 2
 const RENDER_TIMEOUT_MS = 30_000
 export const RETRY_MS = 10_000
 
