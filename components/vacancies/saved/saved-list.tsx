@@ -35,7 +35,7 @@ export function SavedList({ open, texts }: Props) {
     <section className={`${styles.saved} grid no-print`} id={SAVED_ID} aria-label={texts.title} data-foot="bar">
       <details className="fold" open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
         <summary ref={summary} className="beside">
-          <span className={styles.pictures}>
+          <span className="beside">
             {pictures.map((picture) => (
               <img key={picture} src={picture} alt="" width={48} height={32} />
             ))}
@@ -50,8 +50,8 @@ export function SavedList({ open, texts }: Props) {
               {current?.picture && <img src={current.picture} alt="" width={84} height={56} loading="lazy" />}
               <p>
                 {current ? (
-                  <SiteLink className="tap" href={current.path}>
-                    {current.title}
+                  <SiteLink className="link" href={current.path}>
+                    <span>{current.title}</span>
                   </SiteLink>
                 ) : (
                   <b>{vacancy.title}</b>
@@ -72,7 +72,7 @@ export function SavedList({ open, texts }: Props) {
             </li>
           ))}
         </ul>
-        <p>{texts.text}</p>
+        <p className="note">{texts.text}</p>
         <button type="button" className="button-line" onClick={clearSaved}>
           {texts.clear}
         </button>
