@@ -1,22 +1,20 @@
-import { useLocale } from 'next-intl'
+import { lazy, Suspense } from 'react'
 import { Picture, type PictureProps } from '@/components/ui/picture'
-import { stockSizes } from '@/lib/cms/stock-sizes'
-import { supplyOf } from './supply'
-import { SupplyDrawing } from './supply-drawing'
+import type { DrawnMaterial } from './material-drawing'
 
 interface Props extends Omit<PictureProps, 'image'> {
-  material: {
-    image: readonly PictureProps['image'][]
-    availableAs: readonly (string | null)[] | null
-    stock: Parameters<typeof stockSizes>[0]
-    colour: string | null
-    clarity: string | null
-  }
+  material: DrawnMaterial & { image: readonly PictureProps['image'][] }
 }
 
+/** Browsers load it only for lists in which a material has no photograph. */
+const MaterialDrawing = lazy(() => import('./material-drawing'))
+
 export function MaterialPicture({ material, ...picture }: Props) {
-  const locale = useLocale()
   const [image] = material.image
   if (image?.url) return <Picture image={image} {...picture} />
-  return <SupplyDrawing supply={supplyOf(material, stockSizes(material.stock, locale))} />
+  return (
+    <Suspense>
+      <MaterialDrawing material={material} />
+    </Suspense>
+  )
 }

@@ -126,8 +126,8 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
           {(recruiter?.phone || recruiter?.email) && (
             <LabelledSection title={t('jobAlert.askTitle', { name: firstName })} text={t('jobAlert.askText')}>
               <p className={`${styles.links} cluster`}>
-                {recruiter.phone && <PhoneLink value={recruiter.phone} />}
-                {recruiter.email && <EmailLink value={recruiter.email} />}
+                {recruiter.phone && <PhoneLink value={recruiter.phone} icon={false} />}
+                {recruiter.email && <EmailLink value={recruiter.email} icon={false} />}
               </p>
             </LabelledSection>
           )}

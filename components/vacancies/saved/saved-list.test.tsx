@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SaveButton } from './save-button'
-import { SavedList } from './saved-list'
+import { SavedBar } from './saved-bar'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 
@@ -14,7 +14,7 @@ const page = (
     {[welder, planner].map((vacancy) => (
       <SaveButton key={vacancy.id} vacancy={vacancy} texts={{ save: 'Bewaar', saved: 'Bewaard' }} />
     ))}
-    <SavedList open={[{ ...welder, title: 'Welder', facts: 'Breda', picture: '/welder.svg' }]} texts={listTexts} />
+    <SavedBar open={[{ ...welder, title: 'Welder', facts: 'Breda', picture: '/welder.svg' }]} texts={listTexts} />
   </>
 )
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())

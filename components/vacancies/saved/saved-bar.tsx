@@ -1,0 +1,82 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { CloseIcon } from '@/components/ui/line-icon'
+import { SiteLink } from '@/components/ui/site-link'
+import { clearSaved, type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
+import { fill } from '@/lib/i18n/fill'
+import styles from './saved.module.css'
+import { SAVED_ID } from './saved-id'
+
+export interface SavedBarProps {
+  open: readonly (SavedVacancy & { facts: string; picture: string | null })[]
+  texts: Record<'title' | 'text' | 'closed' | 'remove' | 'clear', string>
+}
+
+/** The number of pictures in the bar of a folded list. */
+const SHOWN = 4
+
+/** A bar at the foot of the window that unfolds, as the list below the vacancies was found by nobody. */
+export function SavedBar({ open, texts }: SavedBarProps) {
+  const saved = useSavedVacancies()
+  const summary = useRef<HTMLElement>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  useEffect(() => {
+    const unfold = () => window.location.hash === `#${SAVED_ID}` && setUnfolded(true)
+    unfold()
+    window.addEventListener('hashchange', unfold)
+    return () => window.removeEventListener('hashchange', unfold)
+  }, [])
+  if (saved.length === 0) return null
+  // The open vacancy has the current title, in this language.
+  const rows = saved.map((vacancy) => ({ vacancy, current: open.find(({ id }) => id === vacancy.id) }))
+  const pictures = rows.flatMap(({ current }) => current?.picture ?? []).slice(0, SHOWN)
+  return (
+    <section className={`${styles.saved} grid no-print`} id={SAVED_ID} aria-label={texts.title} data-foot="bar">
+      <details className="fold" open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <summary ref={summary} className="beside">
+          <span className="beside">
+            {pictures.map((picture) => (
+              <img key={picture} src={picture} alt="" width={48} height={32} />
+            ))}
+          </span>
+          <span>
+            {texts.title} ({saved.length})
+          </span>
+        </summary>
+        <ul>
+          {rows.map(({ vacancy, current }) => (
+            <li className="beside" key={vacancy.id}>
+              {current?.picture && <img src={current.picture} alt="" width={84} height={56} loading="lazy" />}
+              <p>
+                {current ? (
+                  <SiteLink className="link" href={current.path}>
+                    <span>{current.title}</span>
+                  </SiteLink>
+                ) : (
+                  <b>{vacancy.title}</b>
+                )}
+                <span className="note">{current?.facts ?? texts.closed}</span>
+              </p>
+              <button
+                className="icon-button"
+                type="button"
+                aria-label={fill(texts.remove, { title: (current ?? vacancy).title })}
+                onClick={() => {
+                  toggleSaved(vacancy)
+                  summary.current?.focus({ preventScroll: true })
+                }}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="note">{texts.text}</p>
+        <button type="button" className="button-line" onClick={clearSaved}>
+          {texts.clear}
+        </button>
+      </details>
+    </section>
+  )
+}
