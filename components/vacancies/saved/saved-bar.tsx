@@ -5,7 +5,7 @@ import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { clearSaved, type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import { fill } from '@/lib/i18n/fill'
-import styles from './saved.module.css'
+import styles from './saved-bar.module.css'
 import { SAVED_ID } from './saved-id'
 
 export interface SavedBarProps {
