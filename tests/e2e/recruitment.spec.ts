@@ -45,7 +45,7 @@ test('vacancies are saved on this device, over pages and tabs, until they are cl
   await expect(other.getByRole('region', { name: /Bewaard op dit apparaat/ })).toBeInViewport()
   // The first tab follows.
   await expect(section).toContainText('(2)')
-  await expectAccessible(page, '#saved')
+  await expectAccessible(page, '[data-foot="bar"]')
 
   await page.goto(LIST.en)
   const saved = page.getByRole('region', { name: /Saved on this device/ })

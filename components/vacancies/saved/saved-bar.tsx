@@ -32,7 +32,7 @@ export function SavedBar({ open, texts }: SavedBarProps) {
   const rows = saved.map((vacancy) => ({ vacancy, current: open.find(({ id }) => id === vacancy.id) }))
   const pictures = rows.flatMap(({ current }) => current?.picture ?? []).slice(0, SHOWN)
   return (
-    <section className={`${styles.saved} grid no-print`} id={SAVED_ID} aria-label={texts.title} data-foot="bar">
+    <section className={`${styles.saved} grid no-print`} aria-label={texts.title} data-foot="bar">
       <details className="fold" open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
         <summary ref={summary} className="beside">
           <span className="beside">
