@@ -38,7 +38,14 @@ export function grouped<Value>(entries: readonly (readonly [string, readonly Val
   return groups
 }
 
-export const vacancyIn = ({ texts }: PostedValues): string => texts.get(VACANCY_FIELD)?.[0]?.trim() ?? ''
+/** The content backend would read other texts as queries. No slug of Craft is longer. */
+export const SLUG = /^[\p{L}\p{N}_-]{1,255}$/u
+
+/** Returns the slug of the vacancy, or an empty text if there is none. */
+export function vacancyIn({ texts }: PostedValues): string {
+  const slug = texts.get(VACANCY_FIELD)?.[0]?.trim() ?? ''
+  return SLUG.test(slug) ? slug : ''
+}
 
 /** A browser posts an empty file field as one file without name and content. */
 export const isChosen = ({ name, size }: File): boolean => name !== '' || size > 0

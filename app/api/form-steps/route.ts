@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
 import { HANDLE_PATTERN } from '@/lib/forms/reference'
 import { countReportedStep } from '@/lib/forms/steps/count-step'
+import { SLUG } from '@/lib/forms/values'
 import { beaconRoute } from '@/lib/server/observability/beacon'
 
 const REPORT = z.object({
   form: z.string().regex(HANDLE_PATTERN),
-  vacancy: z.string().max(200),
+  vacancy: z.union([z.literal(''), z.string().regex(SLUG)]),
   step: z.enum(['begun', 'refused']),
   field: z.union([z.literal(''), z.string().regex(HANDLE_PATTERN)]),
 })

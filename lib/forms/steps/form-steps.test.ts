@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isoDay } from '@/lib/i18n/format'
 import { temporaryFolder } from '@/scripts/lib/testing'
-import { FormStepStore, MAX_REPORTED, type Step } from './store'
+import { vacancyIn } from '../values'
+import { FormStepStore, MAX_ROWS, type Step } from './store'
 import { summarize } from './summary'
 
 const FORM = {
@@ -47,13 +48,15 @@ test('a failure to count is logged, and sends no form astray', async () => {
   expect(error).toHaveBeenCalledWith(expect.stringContaining('a step of apply was not counted'))
 })
 
-test('invented vacancies are counted up to a limit, and what was sent beyond it', () => {
+test('invented vacancies fill at most half of a day', () => {
   const store = new FormStepStore(null)
   onTestFinished(() => store.close())
   const add = (name: Step, vacancy: string) => store.add(step(name, { vacancy }), '2026-11-01', '2026-05-01')
-  for (let count = 0; count < MAX_REPORTED + 5; count++) add('begun', `invented-${count}`)
+  for (let count = 0; count < MAX_ROWS; count++) add('begun', `invented-${count}`)
   add('sent', 'lasser')
-  expect(store.since('2026-11-01')).toHaveLength(MAX_REPORTED + 1)
+  expect(store.since('2026-11-01')).toHaveLength(MAX_ROWS / 2 + 1)
+  for (let count = 0; count < MAX_ROWS; count++) add('sent', `invented-${count}`)
+  expect(store.since('2026-11-01')).toHaveLength(MAX_ROWS)
 })
 
 test('old days are forgotten', () => {
@@ -62,4 +65,13 @@ test('old days are forgotten', () => {
   store.add(step('sent'), '2026-01-01', '2025-07-01')
   store.add(step('sent'), '2026-11-01', '2026-05-01')
   expect(store.since('2025-01-01').map(({ day }) => day)).toEqual(['2026-11-01'])
+})
+
+test.each([
+  ['lasser', 'lasser'],
+  ['', ''],
+  ['Jan de Vries, 0612345678', ''],
+  ['x'.repeat(1000), ''],
+])('of the vacancy %j, %j is counted', (text, expected) => {
+  expect(vacancyIn({ texts: new Map([['vacancy', [text]]]), files: new Map() })).toBe(expected)
 })

@@ -4,6 +4,7 @@ import { isOpen } from '@/lib/cms/closing-date'
 import { readUncached } from '@/lib/cms/read'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { SLUG } from '../values'
 
 const VacancyState = graphql(`
   query VacancyState($slug: [String], $siteId: [QueryArgument]) {
@@ -16,9 +17,6 @@ const VacancyState = graphql(`
     }
   }
 `)
-
-/** The content backend would read other texts as queries. */
-const SLUG = /^[\p{L}\p{N}_-]+$/u
 
 async function readVacancy(slug: string, locales: readonly LocaleCode[]) {
   const siteId = locales.map((code) => siteIdOf(code))
