@@ -43,8 +43,8 @@ const ELSEWHERE = ['LinkFields', 'MaterialCard', 'SolutionCard', 'StoryCard']
 
 /**
  * Returns the query of one page type: the blocks of all would exceed the embedded backend's MAX_COMPLEXITY. It leaves
- * out what is in no text, which would cost the content backend most: Craft makes each picture's transforms, and reads
- * the target of each link by itself.
+ * out pictures and links, which have no text and cost the content backend most: Craft makes transforms of each picture,
+ * and reads the target of each link with a query of its own.
  */
 export function textsQuery({ fields }: PageType): TypedDocumentNode<Entries> {
   const [fragment] = fields.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [node] : []))

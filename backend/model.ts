@@ -59,6 +59,6 @@ export type FieldKind =
 export interface Section {
   handle: string
   kind: 'single' | 'channel' | 'structure'
-  /** The uri without the slug of an entry; empty: that of its parent. */
+  /** The part of a uri before the slug. If it is empty, the uri of the parent page stands there. */
   uri: Record<SiteHandle, string> | null
 }

@@ -116,7 +116,7 @@ export class Webhook {
     }
   }
 
-  /** Of a queue those of one save, in all languages. */
+  /** Returns the changes to send next. With a queue, these are the changes of one save in all languages. */
   #next(): [string, WebhookElement][] {
     const pending = [...this.#pending]
     if (!this.#options.queue) return pending.slice(0, MAX_PENDING_ELEMENTS)

@@ -23,7 +23,7 @@ interface Source<Found> {
 
 interface View {
   content: ReactNode
-  /** Structured data: what the page is about, and further nodes; by default those of the blocks. */
+  /** What the page is about, and other nodes of its structured data. By default they come from its blocks. */
   subject?: PageData['subject']
   extraData?: PageData['extraData']
   breadcrumbs?: Breadcrumb[]

@@ -141,7 +141,7 @@ export function filesBelow(root: string, folder = ''): [path: string, stamp: str
     .flatMap((entry): [string, string][] => {
       const path = `${folder}${entry.name}`
       const stat = statSync(join(root, path), { throwIfNoEntry: false })
-      // A link to one of its own parents has no end.
+      // A link to a folder above it would be followed without end.
       if (entry.isSymbolicLink() && stat?.isDirectory() && isInside(root, path)) return []
       if (stat?.isDirectory()) return filesBelow(root, `${path}/`)
       return stat?.isFile() ? [[path, `${stat.mtimeMs}:${stat.size}`]] : []

@@ -9,7 +9,7 @@ import { contentFolder, readTestContent } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
 
-/** Values for the sample content's contact form; that of the recorded contract requires more. */
+/** Values for the contact form of the sample content. The recorded form requires more of them. */
 export const QUESTION_VALUES = {
   ...{ fullName: 'Jan Jansen', emailAddress: 'jan@example.test', phone: '0612345678', message: 'Een vraag over POM.' },
 }
@@ -25,7 +25,7 @@ export const upload = (filename: string, bytes: Buffer = PDF, type = 'applicatio
 
 export const APPLICATION_VALUES = {
   vacancy: 'operator-spuitgieten',
-  // The recorded form has the first two of these, that of the sample content the third.
+  // The recorded form asks for the first two of these names, and the sample content's form for the third.
   ...{ firstName: 'Jan', lastName: 'Jansen', fullName: 'Jan Jansen' },
   ...{ emailAddress: 'jan@example.test', phone: '0612345678' },
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer.',

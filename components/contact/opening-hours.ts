@@ -23,8 +23,8 @@ const THROUGH = /^\s{0,3}(?:t\/m|tot en met|tot|to|through|until|–|-)\s{0,3}$/
 const DAYS_AHEAD = 2 * DAYS
 
 /**
- * Reads the hours as editors write them, such as "Monday to Friday". Of two rows with the same day the first counts. On
- * public holidays of its country it is closed.
+ * Reads the hours as editors write them, such as "Monday to Friday". Of two rows with the same day the first counts. A
+ * location is closed on the public holidays of its country.
  */
 export function openingHours(rows: Rows, now: Date, locale: LocaleCode, country: string | null = 'NL'): OpeningHours {
   const names = weekdays(locale)

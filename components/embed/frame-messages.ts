@@ -8,7 +8,7 @@ export const FONT_MESSAGE = 'pageFont'
 
 export const FRAME_PATH = '/api/embed'
 
-/** What it opens is a page as any other. Without an origin it has no access to the page and its cookies. */
+/** Windows that the frame opens have no restrictions. The frame has no origin, and so no access to the page's cookies. */
 export const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'
 
 const MAX_HEIGHT = 5000
