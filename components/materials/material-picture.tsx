@@ -1,20 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { useLocale } from 'next-intl'
 import { Picture, type PictureProps } from '@/components/ui/picture'
-import type { DrawnMaterial } from './material-drawing'
+import { stockSizes } from '@/lib/cms/stock-sizes'
+import { supplyOf } from './supply'
+import { SupplyDrawing } from './supply-drawing'
 
 interface Props extends Omit<PictureProps, 'image'> {
-  material: DrawnMaterial & { image: readonly PictureProps['image'][] }
+  material: {
+    image: readonly PictureProps['image'][]
+    availableAs: readonly (string | null)[] | null
+    stock: Parameters<typeof stockSizes>[0]
+    colour: string | null
+    clarity: string | null
+  }
 }
 
-/** Browsers load it only for lists in which a material has no photograph. */
-const MaterialDrawing = lazy(() => import('./material-drawing'))
-
 export function MaterialPicture({ material, ...picture }: Props) {
+  const locale = useLocale()
   const [image] = material.image
   if (image?.url) return <Picture image={image} {...picture} />
-  return (
-    <Suspense>
-      <MaterialDrawing material={material} />
-    </Suspense>
-  )
+  return <SupplyDrawing supply={supplyOf(material, stockSizes(material.stock, locale))} />
 }
