@@ -240,7 +240,9 @@ function settingsOf(field: Values, language: (typeof LANGUAGES)[number]): Values
     ...{ sizeLimit: text(sizeLimit), limitFiles: text(limitFiles) },
     matchField: matchField && `{field:${matchField}}`,
     enableConditions: field.conditions ? true : undefined,
-    options: (options as Values[] | undefined)?.map(({ label, value }) => expect.objectContaining({ label, value })),
+    options: (options as Values[] | undefined)?.map(({ label, value = '', optgroup = false }) =>
+      expect.objectContaining({ label, value, isOptgroup: optgroup }),
+    ),
     description: description && [expect.objectContaining({ type: 'paragraph' })],
     ...Object.fromEntries(attributes.map(([name, value]) => [name, String(value)])),
   })
