@@ -30,7 +30,7 @@ let page = null
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if ((installed !== lock && !isInstalledByNpm()) || !existsSync(RUNTIME)) {
   console.log('Installing packages (npm ci): about 250 MB to download, 1.2 GB on disk, one to five minutes ...')
-  await show('Installing packages', installedShare)
+  await show('Installing packages', installedShare())
   const progress = setInterval(() => console.log(`  ${Math.round(process.uptime())} s ...`), PROGRESS_MS)
   const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: ROOT, stdio: 'inherit' })
   const [status] = await once(npm, 'exit')
@@ -52,23 +52,34 @@ await page?.close()
 /** At the port of the site, which scripts/start.ts starts. */
 async function show(step, share) {
   if (script !== 'start') return
-  page ??= await openStartPage(settingsPort())
+  page ??= await openStartPage(startPort(), setting('LISTEN_HOST'))
   page.show(step, share)
 }
 
 /** Wrong settings are reported later. */
-function settingsPort() {
-  const file = process.env.SETTINGS_FILE || join(ROOT, '.env')
-  const text = process.env.PORT ? `PORT=${process.env.PORT}` : existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const port = Number(/^PORT=["']?(\d+)/m.exec(text)?.[1])
+function startPort() {
+  const port = Number(setting('PORT'))
   return port > 0 && port < 65_536 ? port : 3000
 }
 
+/** Node 20.0 has no parser of such files yet. */
+function setting(name) {
+  const file = process.env.SETTINGS_FILE || join(ROOT, '.env')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return process.env[name] || new RegExp(`^(?:export )?${name} ?= ?["']?([^"'\\s#]+)`, 'm').exec(text)?.[1]
+}
+
+/** Returns a function that looks at most once a second, as anybody can open the page. */
 function installedShare() {
   // Optional ones may be for other platforms. npm makes all folders first, and then unpacks packages into them.
   const needed = Object.entries(JSON.parse(lockFile).packages).filter(([path, { optional }]) => path && !optional)
-  const unpacked = needed.filter(([path]) => existsSync(join(ROOT, path, 'package.json')))
-  return unpacked.length / needed.length
+  let [share, lookedAt] = [0, 0]
+  return () => {
+    if (Date.now() - lookedAt < 1000) return share
+    lookedAt = Date.now()
+    share = needed.filter(([path]) => existsSync(join(ROOT, path, 'package.json'))).length / needed.length
+    return share
+  }
 }
 
 function isInstalledByNpm() {

@@ -11,6 +11,8 @@ const ENGLISH = [
   { days: 'Visits, by appointment only', hours: 'Tuesday and Thursday' },
 ]
 
+const NOW = new Date('2026-11-26T10:00+01:00')
+
 test.each([
   ['in the morning it opens today', '2026-11-27T06:00+01:00', '07.30–15.00 uur', null, { day: null, time: '07.30' }],
   ['during the day it is open', '2026-11-26T16:29+01:00', '07.30–16.30 uur', '16.30', null],
@@ -65,6 +67,15 @@ test('the day before a public holiday the next working day is named, with its da
   })
 })
 
+test.each([
+  ['nl', '08.00 tot 17.00 uur'],
+  ['en', '08:00 to 17:00'],
+  ['en', '08.00 until 17.00'],
+] as const)('hours in words are read in %s: %s', (locale, hours) => {
+  const rows = [{ days: locale === 'nl' ? 'Donderdag' : 'Thursday', hours }]
+  expect(openingHours(rows, NOW, locale).openUntil).toMatch(/^17.00$/)
+})
+
 test('a break at noon is no end of the day', () => {
   const rows = [{ days: 'Maandag t/m vrijdag', hours: '08.30–12.00 en 13.00–17.00 uur' }]
   const at = (time: string) => openingHours(rows, new Date(`2026-11-26T${time}+01:00`), 'nl')
@@ -72,8 +83,6 @@ test('a break at noon is no end of the day', () => {
   expect(at('12:30')).toMatchObject({ openUntil: null, opens: { day: null, time: '13.00' } })
   expect(at('14:00').openUntil).toBe('17.00')
 })
-
-const NOW = new Date('2026-11-26T10:00+01:00')
 
 test('without rows, or with rows that name no day, nothing is said', () => {
   const nothing = { today: null, isHoliday: false, openUntil: null, opens: null }

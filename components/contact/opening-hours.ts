@@ -15,7 +15,7 @@ export interface OpeningHours {
 
 const DAYS = 7
 // Matching time: linear, as each repetition is bounded.
-const HOURS = /(\d{1,2})([.:])(\d{2}) ?[–-] ?(\d{1,2})[.:](\d{2})/g
+const HOURS = /(\d{1,2})([.:])(\d{2}) ?(?:[–-]|tot|to|until) ?(\d{1,2})[.:](\d{2})/g
 /** Words between two days that stand for the days between them too. */
 const THROUGH = /^\s{0,3}(?:t\/m|tot en met|tot|to|through|until|–|-)\s{0,3}$/
 

@@ -30,7 +30,7 @@ export function SupplyDrawing({ supply }: { supply: Supply }) {
   const id = useId()
   const { cut, sheet, line, centre, dimension } = supplyPaths(supply)
   const { colour, clarity } = supply
-  const fill = (colour && COLOURS[colour]) || 'none'
+  const fill = (colour && Object.hasOwn(COLOURS, colour) && COLOURS[colour]) || 'none'
   const opacity = (clarity && OPACITY[clarity]) || 1
   const patterns = clarity === 'transparent' ? GLASS : HATCH
   return (

@@ -5,13 +5,15 @@ const STYLE = `body{font:1.125rem/1.6 sans-serif;max-width:40rem;margin:0 auto;p
 li[aria-current]{font-weight:bold}progress{width:100%;height:1rem}`
 
 /** Asks again each second, also while nothing listens, and loads the site once it answers. */
-const SCRIPT = `setInterval(async () => {
+const SCRIPT = `const ask = async () => {
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
-  if (!response) return
-  if (!response.headers.has('X-Starting')) return location.reload()
-  const main = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
+  if (response && !response.headers.has('X-Starting')) return location.reload()
+  const text = await response?.text().catch(() => '')
+  const main = text && new DOMParser().parseFromString(text, 'text/html').querySelector('main')
   if (main) document.querySelector('main').replaceWith(main)
-}, 1000)`
+  setTimeout(ask, 1000)
+}
+setTimeout(ask, 1000)`
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -1,9 +1,12 @@
+import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
+import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
 import { HANDLE_PATTERN } from '@/lib/forms/reference'
 import { countReportedStep } from '@/lib/forms/steps/count-step'
 import { SLUG } from '@/lib/forms/values'
 import { beaconRoute } from '@/lib/server/observability/beacon'
+import { env } from '@/lib/server/runtime/env'
 
 const REPORT = z.object({
   form: z.string().regex(HANDLE_PATTERN),
@@ -13,6 +16,7 @@ const REPORT = z.object({
 })
 
 /** Counts how far visitors come with a form (lib/browser/report-step.ts). What they fill in stays in the browser. */
-export const POST = beaconRoute('form-steps', 'formStep', REPORT, async (step, headers) => {
-  if (!headers.get('cookie')?.includes(PREVIEW_ENTRY_COOKIE)) await countReportedStep(step)
+export const POST = beaconRoute('form-steps', 'formStep', REPORT, async (step) => {
+  const preview = verifiedEntry((await cookies()).get(PREVIEW_ENTRY_COOKIE)?.value, env.previewSecret)
+  if (!preview) await countReportedStep(step)
 })

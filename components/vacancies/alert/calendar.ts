@@ -11,17 +11,17 @@ export function monthlyReminder({ title, path }: CalendarEvent, origin: string, 
     'VERSION:2.0',
     'PRODID:-//vacancies//reminder//',
     'BEGIN:VEVENT',
-    `UID:${now.getTime()}@${new URL(origin).hostname}`,
+    `UID:${encodeURIComponent(path)}@${new URL(origin).hostname}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART:${day}T190000`,
     'DURATION:PT15M',
     'RRULE:FREQ=MONTHLY;BYDAY=1MO',
-    `SUMMARY:${title.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')}`,
+    `SUMMARY:${escaped(title)}`,
     `URL:${origin}${path}`,
-    `DESCRIPTION:${origin}${path}`,
+    `DESCRIPTION:${escaped(origin + path)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'DESCRIPTION:-',
+    `DESCRIPTION:${escaped(title)}`,
     'TRIGGER:PT0M',
     'END:VALARM',
     'END:VEVENT',
@@ -30,12 +30,17 @@ export function monthlyReminder({ title, path }: CalendarEvent, origin: string, 
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** The first Monday of the month after this day. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
+
+/** Returns the first Monday of the month after that of this day. */
 function firstMonday(now: Date): Date {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
   return day
 }
 
-/** A line has at most 75 bytes; the next one begins with a space. */
-const folded = (line: string): string => line.match(/.{1,30}/gu)?.join('\r\n ') ?? line
+const MAX_BYTES = 75
+
+/** Breaks a long line, whose next part begins with a space. A character has at most four bytes. */
+const folded = (line: string): string =>
+  new TextEncoder().encode(line).length <= MAX_BYTES ? line : (line.match(/.{1,18}/gu) ?? []).join('\r\n ')

@@ -22,10 +22,12 @@ export function SavedBar({ open, texts }: SavedBarProps) {
   const summary = useRef<HTMLElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   useEffect(() => {
-    const unfold = () => window.location.hash === `#${SAVED_ID}` && setUnfolded(true)
-    unfold()
-    window.addEventListener('hashchange', unfold)
-    return () => window.removeEventListener('hashchange', unfold)
+    if (window.location.hash === `#${SAVED_ID}`) setUnfolded(true)
+    // A second click on the same link changes no hash.
+    const unfold = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest(`a[href$="#${SAVED_ID}"]`) && setUnfolded(true)
+    document.addEventListener('click', unfold)
+    return () => document.removeEventListener('click', unfold)
   }, [])
   if (saved.length === 0) return null
   // The open vacancy has the current title, in this language.
@@ -35,11 +37,13 @@ export function SavedBar({ open, texts }: SavedBarProps) {
     <section className={`${styles.saved} grid no-print`} aria-label={texts.title} data-foot="bar">
       <details className="fold" open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
         <summary ref={summary} className="beside">
-          <span className="beside">
-            {pictures.map((picture) => (
-              <img key={picture} src={picture} alt="" width={48} height={32} />
-            ))}
-          </span>
+          {pictures.length > 0 && (
+            <span className="beside">
+              {pictures.map((picture) => (
+                <img key={picture} src={picture} alt="" width={48} height={32} />
+              ))}
+            </span>
+          )}
           <span>
             {texts.title} ({saved.length})
           </span>
@@ -49,13 +53,9 @@ export function SavedBar({ open, texts }: SavedBarProps) {
             <li className="beside" key={vacancy.id}>
               {current?.picture && <img src={current.picture} alt="" width={84} height={56} loading="lazy" />}
               <p>
-                {current ? (
-                  <SiteLink className="link" href={current.path}>
-                    <span>{current.title}</span>
-                  </SiteLink>
-                ) : (
-                  <b>{vacancy.title}</b>
-                )}
+                <SiteLink className="link" href={(current ?? vacancy).path}>
+                  <span>{(current ?? vacancy).title}</span>
+                </SiteLink>
                 <span className="note">{current?.facts ?? texts.closed}</span>
               </p>
               <button
@@ -64,7 +64,8 @@ export function SavedBar({ open, texts }: SavedBarProps) {
                 aria-label={fill(texts.remove, { title: (current ?? vacancy).title })}
                 onClick={() => {
                   toggleSaved(vacancy)
-                  summary.current?.focus({ preventScroll: true })
+                  if (saved.length === 1) focusList()
+                  else summary.current?.focus({ preventScroll: true })
                 }}
               >
                 <CloseIcon />
@@ -73,10 +74,20 @@ export function SavedBar({ open, texts }: SavedBarProps) {
           ))}
         </ul>
         <p className="note">{texts.text}</p>
-        <button type="button" className="button-line" onClick={clearSaved}>
+        <button
+          type="button"
+          className="button-line"
+          onClick={() => {
+            clearSaved()
+            focusList()
+          }}
+        >
           {texts.clear}
         </button>
       </details>
     </section>
   )
 }
+
+/** The bar goes with its last vacancy, and the focus would go with it. */
+const focusList = (): void => document.getElementById(SAVED_ID)?.focus({ preventScroll: true })

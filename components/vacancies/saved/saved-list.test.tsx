@@ -28,7 +28,9 @@ test('is filled by the buttons, names what is open as it is now and the rest as 
   press('Bewaar Planner')
   expect(rows()).toEqual(['PlannerGesloten', 'WelderBreda'])
   expect(screen.getByRole('link', { name: 'Welder' }).getAttribute('href')).toBe('/vacatures/lasser')
-  expect(within(screen.getByRole('list')).queryByRole('link', { name: 'Planner' })).toBeNull()
+  // It may be open in the other language, in which it was saved.
+  const link = within(screen.getByRole('list')).getByRole('link', { name: 'Planner' })
+  expect(link.getAttribute('href')).toBe('/vacatures/planner')
   press('Bewaard Lasser')
   expect(rows()).toEqual(['PlannerGesloten'])
   press('Verwijder Planner')

@@ -14,7 +14,7 @@ export function SavedList(props: SavedBarProps) {
   return (
     <>
       {/* Links lead here before the bar is loaded. */}
-      <div id={SAVED_ID} />
+      <div id={SAVED_ID} tabIndex={-1} />
       {Bar && <Bar {...props} />}
     </>
   )

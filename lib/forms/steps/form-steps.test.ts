@@ -52,8 +52,13 @@ test('invented vacancies fill at most half of a day', () => {
   const store = new FormStepStore(null)
   onTestFinished(() => store.close())
   const add = (name: Step, vacancy: string) => store.add(step(name, { vacancy }), '2026-11-01', '2026-05-01')
+  add('begun', 'lasser')
   for (let count = 0; count < MAX_ROWS; count++) add('begun', `invented-${count}`)
+  add('begun', 'lasser')
   add('sent', 'lasser')
+  expect(store.since('2026-11-01').find((row) => row.vacancy === 'lasser' && row.step === 'begun')).toMatchObject({
+    count: 2,
+  })
   expect(store.since('2026-11-01')).toHaveLength(MAX_ROWS / 2 + 1)
   for (let count = 0; count < MAX_ROWS; count++) add('sent', `invented-${count}`)
   expect(store.since('2026-11-01')).toHaveLength(MAX_ROWS)

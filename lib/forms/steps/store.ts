@@ -28,9 +28,9 @@ const TABLE = `
     day TEXT, form TEXT, vacancy TEXT, step TEXT, field TEXT, count INTEGER NOT NULL,
     PRIMARY KEY (day, form, vacancy, step, field)
   ) WITHOUT ROWID`
-const ADD = `
-  INSERT INTO steps (day, form, vacancy, step, field, count) VALUES (?, ?, ?, ?, ?, 1)
-  ON CONFLICT DO UPDATE SET count = count + 1`
+const RAISE = `
+  UPDATE steps SET count = count + 1 WHERE day = ? AND form = ? AND vacancy = ? AND step = ? AND field = ?`
+const ADD = 'INSERT INTO steps (day, form, vacancy, step, field, count) VALUES (?, ?, ?, ?, ?, 1)'
 
 /** How often forms were begun, refused and sent per day, of whom is not known. */
 export class FormStepStore {
@@ -45,9 +45,10 @@ export class FormStepStore {
   add({ form, vacancy, step, field }: FormStep, day: string, oldestDay: string): void {
     inTransaction(this.#database, () => {
       this.#database.prepare('DELETE FROM steps WHERE day < ?').run(oldestDay)
+      const row = [day, form, vacancy, step, field]
+      if (this.#database.prepare(RAISE).run(...row).changes > 0) return
       const { rows } = this.#database.prepare('SELECT count(*) AS rows FROM steps WHERE day = ?').get(day) ?? {}
-      if (Number(rows) < (step === 'sent' ? MAX_ROWS : MAX_ROWS / 2))
-        this.#database.prepare(ADD).run(day, form, vacancy, step, field)
+      if (Number(rows) < (step === 'sent' ? MAX_ROWS : MAX_ROWS / 2)) this.#database.prepare(ADD).run(...row)
     })
   }
 
