@@ -52,7 +52,8 @@ async function start(environment: Environment, page: StartPage): Promise<{ url: 
     if (message === 'port') void page.close().then(() => site.send('free'))
   })
   await untilReady(site, 'The site')
-  console.log(page.times())
+  const times = page.times()
+  if (times) console.log(times)
   isUp = true
   const warning = await problem
   if (warning)

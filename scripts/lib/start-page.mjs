@@ -73,11 +73,13 @@ export async function openStartPage(port, host) {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-    /** Such as "packages: 40 s, build: 25 s". */
+    /** Returns the steps that took time, such as "packages: 40 s, build: 25 s". */
     times() {
       end()
       return steps
-        .map(({ name, begun, ended = begun }) => `${name}: ${Math.round((ended - begun) / 1000)} s`)
+        .map(({ name, begun, ended = begun }) => ({ name, seconds: Math.round((ended - begun) / 1000) }))
+        .filter(({ seconds }) => seconds > 0)
+        .map(({ name, seconds }) => `${name}: ${seconds} s`)
         .join(', ')
     },
   }

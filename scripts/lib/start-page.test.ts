@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './ports.ts'
 import { openStartPage } from './start-page.mjs'
 
@@ -16,7 +16,18 @@ test('every address says what is being done, and that the site is not ready', as
       /<li>Packages &amp; more: 0 s<\/li><li aria-current="step">Building: 0 s<\/li><\/ol><progress value="0.25"/,
     )
   }
-  expect(page.times()).toBe('Packages & more: 0 s, Building: 0 s')
+})
+
+test('the steps that took time are named at the end', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const page = await openStartPage(await freePort(), '127.0.0.1')
+  onTestFinished(() => page.close())
+  page.show('Packages')
+  vi.advanceTimersByTime(40_000)
+  page.show('Building')
+  page.show('Server')
+  vi.advanceTimersByTime(2000)
+  expect(page.times()).toBe('Packages: 40 s, Server: 2 s')
 })
 
 test('it leaves the port at once, although browsers keep their connections', async () => {

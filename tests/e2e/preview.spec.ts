@@ -312,11 +312,11 @@ test.describe('in a frame', () => {
     await page.goto(inFrame(await site.link(PAGE.slice(1))))
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Voorbeeld sluiten' }).click()
-    await expect(frame.getByText('Dit voorbeeld is gesloten.')).toBeVisible()
+    await expect(frame.getByRole('heading', { name: 'Dit voorbeeld is gesloten' })).toBeVisible()
     expect((await context.cookies()).map(({ name }) => name).join()).not.toMatch(/craft|bypass/)
     await page.goto(inFrame(site.address({ uri: 'news/eight-new-silos', site: 'en' })))
     await frame.getByRole('button', { name: 'Close preview' }).click()
-    await expect(frame.getByText('This preview has been closed.')).toBeVisible()
+    await expect(frame.getByRole('heading', { name: 'This preview is closed' })).toBeVisible()
   })
 })
 
