@@ -27,6 +27,20 @@ setLogSink((line) => {
   write([`${subsystem}: ${msg}`, ...(err ? [err.message] : [])].join(': '))
 })
 
+// Channels of Node reach every worker, where the document of a file may be gone. In a browser they reach its tabs only.
+if (typeof window !== 'undefined') {
+  const channels: BroadcastChannel[] = []
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${temporary} ${name}`)
+      channels.push(this)
+    }
+  }
+  afterAll(() => {
+    for (const channel of channels) channel.close()
+  })
+}
+
 // Testing Library cleans up after each test if it finds this function.
 Object.assign(globalThis, { afterEach })
 

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/files.ts'
 import { draw } from './lib/people/figure.ts'
-import { picture } from './lib/people/frame.ts'
 import { type Held, OBJECTS } from './lib/people/objects.ts'
 import { PERSONS } from './lib/people/persons.ts'
-import { box, circle, fill, line, place } from './lib/people/picture.ts'
+import { picture } from './lib/people/picture.ts'
 import { SCENES, type Scene } from './lib/people/scenes.ts'
+import { box, circle, fill, line, place } from './lib/people/shapes.ts'
 
 const TARGET = join(ROOT, 'backend', 'content', 'media', 'images')
 
@@ -28,7 +28,7 @@ const PORTRAITS = [
   ['flask', 'wietske', 'flask'],
   ['helmet', 'fatma', 'jar'],
   ['forklift', 'sander', 'crate'],
-  ['caliper', 'anouk', 'calliper'],
+  ['caliper', 'anouk', 'caliper'],
   ['welder', 'ruben', 'welder'],
   ['lathe', 'dennis', 'lathe'],
 ] as const
@@ -44,7 +44,7 @@ const WIDE = [
   ['gear', 'anouk', 'gear', 'drawings'],
   ['welder', 'ruben', 'welder', 'workshop'],
   ['lathe', 'dennis', 'lathe', 'machine', 100],
-  ['caliper', 'engineer', 'calliper', 'window'],
+  ['caliper', 'engineer', 'caliper', 'window'],
   ['wheel', 'driver', 'wheel', 'cabin'],
 ] as const
 
@@ -65,8 +65,8 @@ const drawers = (index: number): string => {
   const all =
     fill('ground', box(0, 0, 227, 400)) +
     line(...[0, 1, 2, 3, 4].map((row) => `M86 ${40 + row * 80}h56M0 ${80 + row * 80}h227`))
-  const place = `transform="translate(${index * SPACE + 19} ${BENCH + 20})"`
-  return index === 0 ? `<g id="drawers" ${place}>${all}</g>` : `<use href="#drawers" x="${index * SPACE}"/>`
+  const position = `transform="translate(${index * SPACE + 19} ${BENCH + 20})"`
+  return index === 0 ? `<g id="drawers" ${position}>${all}</g>` : `<use href="#drawers" x="${index * SPACE}"/>`
 }
 
 write(

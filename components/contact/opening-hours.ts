@@ -1,4 +1,5 @@
-import { type LocaleCode, localeOf, TIME_ZONE } from '@/lib/i18n/locales'
+import { localTime } from '@/lib/i18n/local-time'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { isPublicHoliday } from '@/lib/i18n/working-days'
 
 type Rows = readonly (Record<'days' | 'hours', string | null> | null)[] | null
@@ -87,12 +88,4 @@ function timesOf(hours: string | null) {
       closes: endHour + separator + endMinute,
     }),
   )
-}
-
-/** The day, as its midnight UTC, and the minutes since it began. */
-function localTime(now: Date): { midnight: Date; minutes: number } {
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE })
-  const [date = '', time = ''] = format.format(now).split(' ')
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return { midnight: new Date(`${date}T00:00Z`), minutes: hours * 60 + minutes }
 }

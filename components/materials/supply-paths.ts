@@ -41,9 +41,9 @@ export function supplyPaths({ forms }: Pick<Supply, 'forms'>) {
   if (!hasSheet && standing.length === 0) standing.push('rod')
   // The dimension of a sheet is beside it.
   const right = hasSheet ? 200 : DRAWING_SIZE - LEFT
-  const slot = (right - LEFT) / standing.length
+  const slot = (right - LEFT) / Math.max(1, standing.length)
   const most = Math.min(MAX_RADIUS, Math.floor(slot / 2) - 6)
-  const largest = Math.max(...standing.map((form) => sizeOf(form) ?? 0))
+  const largest = Math.max(0, ...standing.map((form) => sizeOf(form) ?? 0))
   const scale = largest > 0 ? (2 * most) / largest : 0
   const radius = (form: string) =>
     between(Math.min(MIN_RADIUS, most), ((sizeOf(form) ?? largest) * scale) / 2 || most, most)

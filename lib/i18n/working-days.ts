@@ -1,5 +1,6 @@
 import { easter } from 'date-easter'
-import { type LocaleCode, localeOf, TIME_ZONE } from './locales.ts'
+import { localTime, minutesOf } from './local-time.ts'
+import { type LocaleCode, localeOf } from './locales.ts'
 
 /** A promise such as "within one working day". */
 export interface Promised {
@@ -33,16 +34,9 @@ export function promisedDate(promise: Promised, sentAt: Date, locale: LocaleCode
 
 /** Returns the last day of a promise as its midnight in UTC. Weekends and Dutch public holidays are no working days. */
 export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  })
-    .format(sentAt)
-    .split(' ')
-  const day = new Date(`${date}T00:00Z`)
+  const { midnight: day, minutes } = localTime(sentAt)
   const next = () => day.setUTCDate(day.getUTCDate() + 1)
-  if (time >= before) next()
+  if (minutes >= minutesOf(before)) next()
   while (!isWorkingDay(day)) next()
   for (let remaining = days; remaining > 0; remaining--) {
     next()

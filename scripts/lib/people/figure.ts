@@ -1,6 +1,6 @@
 import { at, direction, elbowOf, move, normal, type Point, sleeve } from './geometry.ts'
 import type { Grip } from './hands.ts'
-import { type Colour, fill, line } from './picture.ts'
+import { type Colour, fill, line } from './shapes.ts'
 
 /** A person stands in a frame of 320 by 400 units, with the middle of the face here. */
 const FACE: Point = [160, 120]

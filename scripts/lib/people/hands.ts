@@ -1,5 +1,5 @@
 import { finger, type Point } from './geometry.ts'
-import { COLOURS, shape } from './picture.ts'
+import { COLOURS, shape } from './shapes.ts'
 
 /**
  * The hand at the right of the picture, with the wrist in the origin. `hold` reaches up and around the right edge of an

@@ -1,5 +1,5 @@
 import type { Hand } from './figure.ts'
-import { box, circle, fill, line } from './picture.ts'
+import { box, circle, fill, line } from './shapes.ts'
 
 export interface Held {
   object: string
@@ -70,7 +70,7 @@ export const OBJECTS = {
       line('M130 326h.1M146 338h.1M168 324h.1M188 340h.1M138 356h.1M160 358h.1M180 360h.1M154 320h.1'),
     ...between(44, 358),
   },
-  calliper: {
+  caliper: {
     object:
       fill('red', `${circle(126, 270, 28)}${circle(126, 270, 10)}`) +
       fill('ground', circle(126, 270, 10)) +

@@ -1,5 +1,5 @@
 import type { Person } from './figure.ts'
-import { circle, fill, light, line } from './picture.ts'
+import { circle, fill, light, line } from './shapes.ts'
 
 const COLLAR = 'M141 186l-9 14 20 26 8-18 8 18 20-26-9-14-19 22z'
 const GLASSES = {

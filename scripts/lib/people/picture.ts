@@ -1,33 +1,20 @@
-export const COLOURS = {
-  ground: '#e3d5c3',
-  skin: '#f4eee6',
-  ink: '#1d1f22',
-  graphite: '#2b2f36',
-  steel: '#8a919c',
-  mist: '#c9ced6',
-  white: '#fff',
-  red: '#d71920',
-  none: 'none',
-} as const
+import { HANDS } from './hands.ts'
+import { COLOURS } from './shapes.ts'
 
-export type Colour = keyof typeof COLOURS
+/** Hands are the longest parts, so a picture has each of them once. */
+const EYES = `<path id="eyes" d="M-14-3v.1M14-3v.1" stroke-width="6"/>`
 
-/** Skin is the most frequent colour, so it needs no mention. */
-export const shape = (path: string, colour: string): string =>
-  `<path d="${path}"${colour === COLOURS.skin ? '' : ` fill="${colour}"`}/>`
+const usedIn = (content: string): string =>
+  Object.entries(HANDS)
+    .filter(([grip]) => content.includes(`#${grip}"`))
+    .map(([grip, hand]) => `<g id="${grip}">${hand}</g>`)
+    .join('') + (content.includes('#eyes') ? EYES : '')
 
-export const fill = (colour: Colour, ...paths: readonly string[]): string => shape(paths.join(''), COLOURS[colour])
-export const line = (...paths: readonly string[]): string => fill('none', ...paths)
-
-/** A line on a dark garment. */
-export const light = (...paths: readonly string[]): string =>
-  `<path d="${paths.join('')}" fill="none" stroke="${COLOURS.ground}"/>`
-
-export const circle = (x: number, y: number, radius: number): string =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .1z`
-
-export const box = (x: number, y: number, width: number, height: number): string =>
-  `M${x} ${y}h${width}v${height}h${-width}z`
-
-export const place = (content: string, x: number, y = 0, scale = 1): string =>
-  `<g transform="translate(${x} ${y})${scale === 1 ? '' : `scale(${scale})`}">${content}</g>`
+export function picture(width: number, height: number, shown: number, content: string, weight = 2.2): string {
+  const [w, h] = [shown, Math.round((shown * height) / width)]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${w}" height="${h}">` +
+    `<path fill="${COLOURS.ground}" d="M0 0h${width}v${height}H0z"/>` +
+    `<g fill="${COLOURS.skin}" stroke="${COLOURS.ink}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"><defs>${usedIn(content)}</defs>${content}</g></svg>\n`
+  )
+}

@@ -1,4 +1,4 @@
-import { box, circle, fill, line } from './picture.ts'
+import { box, circle, fill, line } from './shapes.ts'
 
 /** What is around a person in a picture of 600 by 400 units: behind, and in front. */
 export interface Scene {
