@@ -30,7 +30,7 @@ export const materialsBlock: Block<'blockMaterials_Entry'> = {
       locale,
       all: routePath('/materials', locale),
       cards: materials.map((material, index) => (
-        <MaterialCard key={material.id} material={material} box={box} first={first && index === 0}>
+        <MaterialCard key={material.uri} material={material} box={box} first={first && index === 0}>
           <AddLink material={material} />
         </MaterialCard>
       )),

@@ -7,7 +7,7 @@ export function MaterialGrid({ materials }: { materials: readonly MaterialCardFr
   return (
     <ul className={styles.materials}>
       {materials.map((material) => (
-        <li key={material.id}>
+        <li key={material.uri}>
           <MaterialCard material={material}>
             <AddLink material={material} />
           </MaterialCard>

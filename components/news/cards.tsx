@@ -39,7 +39,7 @@ export function LatestNews({ items }: { items: Items }) {
       </article>
       <ul className={styles.rest}>
         {rest.map((item) => (
-          <li className="hot" key={item.id}>
+          <li className="hot" key={item.uri}>
             <NewsMeta item={item} />
             <CardHeading entry={item} />
           </li>
@@ -57,7 +57,7 @@ export function NewsGrid({ items }: { items: Items }) {
   return (
     <ul className="cards sub">
       {items.map((item) => (
-        <NewsItem key={item.id} item={item} level={3} box={THIRD} />
+        <NewsItem key={item.uri} item={item} level={3} box={THIRD} />
       ))}
     </ul>
   )
@@ -70,7 +70,7 @@ export function NewsRows({ items, lead }: { items: Items; lead: boolean }) {
         const isLead = lead && index === 0
         return (
           <NewsItem
-            key={item.id}
+            key={item.uri}
             item={item}
             level={2}
             box={isLead ? LEAD : ROW}

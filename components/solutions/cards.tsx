@@ -28,7 +28,7 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
     <>
       <ul className={`${styles.solutions} sub`}>
         {solutions.slice(0, PICTURED).map((solution, index) => (
-          <li className="hot" key={solution.id}>
+          <li className="hot" key={solution.uri}>
             <Photo image={solution.image[0]} box={index === 0 ? LARGE : SMALL} alt="" />
             <CardHeading entry={solution} />
             <Summary of={solution} />
@@ -37,8 +37,8 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
       </ul>
       {rest.length > 0 && (
         <ul className={`${styles.moreList} sub`}>
-          {rest.map(({ id, title, uri }) => (
-            <li key={id}>
+          {rest.map(({ title, uri }) => (
+            <li key={uri}>
               <SiteLink className="row-link" href={pathOf(uri ?? '', locale)}>
                 {title} <Icon name="arrow" />
               </SiteLink>
@@ -57,7 +57,7 @@ export function SolutionSteps({ solutions }: { solutions: readonly Step[] }) {
   return (
     <ol className={`${styles.steps} sub`}>
       {solutions.map((solution, index) => (
-        <li className="hot" key={solution.id}>
+        <li className="hot" key={solution.uri}>
           <CardHeading entry={solution} level={2} />
           <Summary of={solution} />
           <Photo image={solution.image[0]} box={STEP} alt="" first={index === 0} />
@@ -73,7 +73,7 @@ export function SolutionRow({ solutions, material }: { solutions: Solutions; mat
   return (
     <ul className="cards sub">
       {solutions.map((solution) => (
-        <li className="hot" key={solution.id}>
+        <li className="hot" key={solution.uri}>
           <Photo image={solution.image[0]} box={THIRD} alt="" />
           <CardHeading entry={solution} query={{ material }} />
           <Summary of={solution} />
