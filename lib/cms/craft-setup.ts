@@ -1,5 +1,6 @@
 import { isObject, listOf, parseObject } from '../../graphql/json.ts'
 import { LOCALES, type SiteIds } from '../i18n/locales.ts'
+import { hidesPage } from './seo/robots.ts'
 
 const PARTS = 'metaTitleContainer metaTagContainer'
 
@@ -45,7 +46,7 @@ const containerOf = (seomatic: unknown, name: string): Record<string, unknown> =
 const contentOf = (tag: unknown): string => (isObject(tag) && typeof tag.content === 'string' ? tag.content : '')
 
 const hidesPages = (seomatic: unknown): boolean =>
-  /\b(?:none|noindex)\b/.test(contentOf(containerOf(seomatic, 'metaTagContainer').robots))
+  hidesPage(contentOf(containerOf(seomatic, 'metaTagContainer').robots))
 
 /** The name of the website is a tag, and comes first or last in titles. */
 function namesOf(seomatic: unknown): string[] {

@@ -9,6 +9,7 @@ import type { SocialCard } from '../social-card/content'
 import { isCmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
 import { type PageScript, pageScripts } from './page-scripts'
+import { hidesPage } from './robots'
 
 export interface PageHead {
   title: string
@@ -50,13 +51,13 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
       ? []
       : values.filter((tag) => tag.content !== '').map((tag) => ({ ...tag, content: tidy(tag.content) })),
   )
-  const robots = tags.find((tag) => tag.name === 'robots')?.content ?? 'all'
+  const robots = tags.find((tag) => tag.name === 'robots')?.content ?? ''
   return {
     title: withoutSoftHyphens(seo?.title ?? page.title ?? ''),
     tags: [...tags, { property: 'og:url', content: canonical }],
     canonical,
     // A page with another canonical URL has no alternates.
-    languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexedLanguages(seo?.links)),
+    languages: hidesPage(robots) || standsForAnother ? [] : languagesOf(page, indexedLanguages(seo?.links)),
     links: linksOf(seo, rewrite),
     jsonLd: Object.fromEntries(Object.entries(seo?.jsonLd ?? {}).map(([key, data]) => [key, mapObject(data, tidy)])),
     breadcrumbs: breadcrumbsOf(seo, rewrite),
