@@ -5,8 +5,10 @@ import { graphql } from '@/graphql/generated'
 import type { PageFieldsFragment } from '@/graphql/generated/graphql'
 import { untilContentBackendIsIdle } from '@/lib/cms/client/content-fetch'
 import { readUncached } from '@/lib/cms/read'
+import { PAGE_SECTIONS } from '@/lib/cms/sections'
 import { type PageMetadata, parseContainers } from '@/lib/cms/seo/containers'
 import { indexedLanguages } from '@/lib/cms/seo/page-head'
+import { hidesPage } from '@/lib/cms/seo/robots'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
 import { withTimeout } from '@/lib/server/runtime/redis'
@@ -39,7 +41,10 @@ const SHARE = WORK.contentRead.atOnce / 10
 /** Visitors may never stop coming. */
 const MAX_WAIT_MS = 5000
 /** Until an entry that failed, or that the content backend has in another version, is read again. */
-const PUT_OFF_MS = { failed: 600_000, unreachable: 60_000 }
+const PUT_OFF_MS = 600_000
+/** Until any is read after one without a response, which may be due to that entry or to the content backend. */
+const UNREACHABLE_MS = 60_000
+const EVERYTHING = 'everything'
 /** So many entries that fail one after the other are a failure of the content backend. */
 const MAX_FAILURES = 10
 
@@ -51,7 +56,7 @@ function toMetadata({ id, siteId, dateUpdated }: Entry, { title, tags, links }: 
     id: Number(id),
     version: String(dateUpdated ?? ''),
     title,
-    isHidden: (tags.robots ?? []).some(({ content }) => /noindex|none/.test(content)),
+    isHidden: (tags.robots ?? []).some(({ content }) => hidesPage(content)),
     languages: [...indexedLanguages(links)],
     description: tags.description?.[0]?.content || null,
   }
@@ -70,30 +75,31 @@ export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
  * Reads stale metadata, first of the entries that were saved last, and waits for it for `budget` milliseconds. The pass
  * goes on until all are read. Never fails.
  */
-export async function readMetadata(sections: readonly string[], budget: number): Promise<void> {
+export async function readMetadata(budget: number): Promise<void> {
   const index = contentIndex()
-  index.metadataPass ??= readPending(sections).finally(() => {
+  index.metadataPass ??= readPending().finally(() => {
     index.metadataPass = null
   })
   await withTimeout(index.metadataPass, budget)
 }
 
-async function readPending(sections: readonly string[]): Promise<void> {
+async function readPending(): Promise<void> {
   const index = contentIndex()
   const rests = index.metadataRests
   let size = 1
   for (let failures = 0; failures < MAX_FAILURES; ) {
     for (const [key, end] of rests) if (end <= performance.now()) rests.delete(key)
-    const due = index.withoutMetadata(sections).filter((entry) => !rests.has(restOf(entry)))
+    if (rests.has(EVERYTHING)) return
+    const due = index.withoutMetadata(PAGE_SECTIONS).filter((entry) => !rests.has(restOf(entry)))
     const entries = due.slice(0, size)
     if (entries.length === 0) return
     await untilContentBackendIsIdle(MAX_WAIT_MS)
     const begun = performance.now()
-    const rest = (some: readonly PendingMetadata[], time: number) => {
-      for (const entry of some) rests.set(restOf(entry), performance.now() + time)
+    const putOff = (some: readonly PendingMetadata[]) => {
+      for (const entry of some) rests.set(restOf(entry), performance.now() + PUT_OFF_MS)
     }
     try {
-      rest(await readOf(entries, sections), PUT_OFF_MS.failed)
+      putOff(await readOf(entries))
       failures = 0
       const fitting = Math.floor((size * REQUEST_MS) / (performance.now() - begun))
       size = Math.max(1, Math.min(fitting, 2 * size, MAX_ENTRIES))
@@ -102,12 +108,12 @@ async function readPending(sections: readonly string[]): Promise<void> {
       const isUnreachable = failure.kind === 'network'
       if (entries.length === 1) {
         failures++
-        rest(entries, isUnreachable ? PUT_OFF_MS.unreachable : PUT_OFF_MS.failed)
+        putOff(entries)
         if (!isUnreachable) log.warn(`the metadata of entry ${entries[0]?.id} were not read: ${describeError(failure)}`)
       }
       // The entry that failed is then found among fewer.
       size = 1
-      if (isUnreachable) return
+      if (isUnreachable) rests.set(EVERYTHING, performance.now() + UNREACHABLE_MS)
     }
     await pause((performance.now() - begun) * (1 / SHARE - 1))
   }
@@ -119,11 +125,11 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const restOf = ({ id, updated }: PendingMetadata): string => `${id} ${updated}`
 
 /** @returns entries of which the content backend had no version as the index has it */
-async function readOf(pending: readonly PendingMetadata[], sections: readonly string[]): Promise<PendingMetadata[]> {
+async function readOf(pending: readonly PendingMetadata[]): Promise<PendingMetadata[]> {
   const index = contentIndex()
   const ids = pending.map(({ id }) => id)
   const asked = index.find(ids).filter(({ live, uri }) => live && uri)
-  const variables = { id: ids, siteId: siteIds(), section: [...sections] }
+  const variables = { id: ids, siteId: siteIds(), section: [...PAGE_SECTIONS] }
   const { entries } = await readUncached(EntryMetadata, variables, {}, 'background', () => {})
   const metadata = (entries ?? []).flatMap((entry) =>
     entry ? [toMetadata(entry, parseContainers(entry.seomatic ?? {}))] : [],

@@ -2,7 +2,7 @@ import 'server-only'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
-import { PAGE_SECTIONS, STRUCTURES } from '@/lib/cms/sections'
+import { STRUCTURES } from '@/lib/cms/sections'
 import { tags as names } from '@/lib/cms/tags'
 import { noteMismatch, takeMismatches } from '@/lib/content/lookup'
 import { mergingQueue } from '@/lib/content/merging-queue'
@@ -60,7 +60,7 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
 }
 
 export async function refreshLists(budget: number): Promise<void> {
-  await readMetadata(PAGE_SECTIONS, budget)
+  await readMetadata(budget)
   const index = contentIndex()
   if (!index.hasNewMetadata) return
   index.hasNewMetadata = false
@@ -83,7 +83,7 @@ async function fillNew(): Promise<void> {
   const isNew = index.isEmpty() || index.isFilling
   const changed = isNew ? (await compareAll(index, content, builtAt())).entries : []
   for (const id of changed) noteMismatch(id)
-  await readMetadata(PAGE_SECTIONS, START_WAIT_MS)
+  await readMetadata(START_WAIT_MS)
 }
 
 function builtAt(): Date {
@@ -99,7 +99,7 @@ function builtAt(): Date {
 const METADATA_MS = 5000
 
 async function announced(paths: string[]): Promise<string[]> {
-  await readMetadata(PAGE_SECTIONS, METADATA_MS)
+  await readMetadata(METADATA_MS)
   return paths.filter(isAnnounced)
 }
 
