@@ -23,20 +23,23 @@ function startCms() {
   return listen(server)
 }
 
-/** A site with a backend of its own, whose content the tests may change, ready for previews; of a build, or of the tests'. */
-export async function startPreviewSite(build?: string) {
+/**
+ * A site with a backend of its own, whose content the tests may change, ready for previews; of a build, or of the
+ * tests'. With the costs of a Craft, the site is told of no change.
+ */
+export async function startPreviewSite(build?: string, craft: Record<string, string> | null = null) {
   const data = newFolder()
   // As a usual Craft numbers its sites.
   const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
   const port = await freePort()
   // Its websocket is for its own site's pages, with the token that they have.
   const own = { PORT: String(port), CONTENT_API_TOKEN: CONTENT_TOKEN || SECRET }
-  const backend = await startOwnBackend({ DATA_DIR: data, ...numbers, ...own })
+  const backend = await startOwnBackend({ DATA_DIR: data, ...numbers, ...own, ...craft })
   const cms = await startCms()
   const settings = {
     ...numbers,
     ...own,
-    ...{ CONTENT_API_URL: backend.url, REALTIME_URL: `${backend.url.replace('http', 'ws')}/api` },
+    ...{ CONTENT_API_URL: backend.url, REALTIME_URL: craft ? '' : `${backend.url.replace('http', 'ws')}/api` },
     ...{ PREVIEW_SECRET: SECRET, CMS_URL: `${cms.url}/admin`, REVALIDATE_SECRET: SECRET },
   }
   const site = await startOwnSite(settings, build)
