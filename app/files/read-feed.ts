@@ -78,7 +78,7 @@ export async function readFeed(
       Feed,
       // Vacancies are filtered below, so all are read.
       { siteId: [siteIdOf(locale)], list: [list], section: [feed], ...(feed === 'news' && { limit: MAX_FEED_ITEMS }) },
-      [tags.section(feed), tags.section(list), tags.global('company')],
+      [tags.list(feed), tags.list(list), tags.global('company')],
     ),
   ])
   const author = (company?.__typename === 'company_GlobalSet' && company.companyName) || ''

@@ -57,7 +57,7 @@ export const getContact = pageReader({
   query: Contact,
   type: 'contact_Entry',
   route: '/contact',
-  tags: [tags.section('locations')],
+  tags: [tags.list('locations')],
 })
 
 export const LocationsIndexFields = graphql(`
@@ -85,5 +85,5 @@ export const getLocations = pageReader({
   query: Locations,
   type: 'locationsIndex_Entry',
   route: '/contact/locations',
-  tags: [tags.section('locations')],
+  tags: [tags.list('locations')],
 })

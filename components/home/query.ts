@@ -62,7 +62,7 @@ export const getHome = cache((locale: LocaleCode) =>
     type: 'home_Entry',
     route: '/',
     variables: { careersUri: [routeUri('/careers', locale)] },
-    tags: [tags.section('solutions'), tags.section('news'), tags.entry(routeUri('/careers', locale), locale)],
+    tags: [tags.list('solutions'), tags.list('news'), tags.entry(routeUri('/careers', locale), locale)],
   }),
 )
 

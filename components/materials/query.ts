@@ -79,7 +79,7 @@ export const getMaterialsIndex = pageReader({
   query: MaterialsIndex,
   type: 'materialsIndex_Entry',
   route: '/materials',
-  tags: [tags.section('materials')],
+  tags: [tags.list('materials')],
 })
 
 graphql(`
@@ -161,5 +161,5 @@ export const getMaterial = pageReader({
   query: Material,
   type: 'materials_Entry',
   route: '/materials/[slug]',
-  tags: [tags.section('materials')],
+  tags: [tags.list('materials')],
 })

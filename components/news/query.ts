@@ -63,7 +63,7 @@ export const getNewsIndex = pageReader({
   type: 'newsIndex_Entry',
   route: '/news',
   variables: { limit: NEWS_PER_PAGE },
-  tags: [tags.section('news')],
+  tags: [tags.list('news')],
 })
 
 export const NewsFields = graphql(`
@@ -109,7 +109,7 @@ export const getNewsItem = pageReader({
   query: NewsItem,
   type: 'news_Entry',
   route: '/news/[slug]',
-  tags: [tags.section('news')],
+  tags: [tags.list('news')],
 })
 
 const NewsPageItems = graphql(`
@@ -154,7 +154,7 @@ export const getNewsToFilter = cache(async (locale: LocaleCode): Promise<NewsPag
   if (index.kind !== 'found') return index
   try {
     const variables = { siteId: [siteIdOf(locale)], limit: MAX_FILTERED, offset: 0 }
-    const { entries } = await read(NewsPageItems, variables, [tags.section('news')])
+    const { entries } = await read(NewsPageItems, variables, [tags.list('news')])
     return { ...index, number: 1, pages: 1, items: ofType(entries, 'news_Entry') }
   } catch (error) {
     return failed(toContentError(error), locale, index.languages)
@@ -171,7 +171,7 @@ export const getNewsPage = cache(async (locale: LocaleCode, digits: string): Pro
     return { kind: 'missing', locale, languages, above: '/news' }
   const variables = { siteId: [siteIdOf(locale)], limit: NEWS_PER_PAGE, offset: (number - 1) * NEWS_PER_PAGE }
   try {
-    const { entries } = await read(NewsPageItems, variables, [tags.section('news')])
+    const { entries } = await read(NewsPageItems, variables, [tags.list('news')])
     return await toNewsPage(index, number, ofType(entries, 'news_Entry'))
   } catch (error) {
     return failed(toContentError(error), locale, languages)
@@ -215,4 +215,4 @@ async function pathsPerLanguage({ locale, data }: FoundIndex, number: number) {
 }
 
 const countIn = async (locale: LocaleCode): Promise<number> =>
-  (await read(NewsCount, { siteId: [siteIdOf(locale)] }, [tags.section('news')])).entryCount
+  (await read(NewsCount, { siteId: [siteIdOf(locale)] }, [tags.list('news')])).entryCount

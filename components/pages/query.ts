@@ -50,7 +50,7 @@ export const getGenericPage = cache((locale: LocaleCode, path: string) =>
     type: 'pages_Entry',
     route: '/',
     freeUri: visitorUri(path.split('/')),
-    tags: [tags.section('pages')],
+    tags: [tags.list('pages')],
   }),
 )
 

@@ -105,6 +105,6 @@ const PAGE = /^\/(?!api\/)[^.?]*$/
 
 /** The pages that visitors opened lately and that show the entry or its list. */
 function otherPages(entry: ShownEntry, own: string): string[] {
-  const concerned = refresh.urlsWith([tags.element(canonicalIdOf(entry)), tags.section(entry.sectionHandle ?? '')])
+  const concerned = refresh.urlsWith([tags.element(canonicalIdOf(entry)), tags.list(entry.sectionHandle ?? '')])
   return [...new Set(concerned)].filter((path) => PAGE.test(path) && path !== own).toSorted()
 }

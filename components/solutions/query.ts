@@ -37,6 +37,7 @@ const SolutionsIndex = graphql(`
         relatedMaterials {
           __typename
           ... on materials_Entry {
+            id
             abbreviation
             title
           }
@@ -50,7 +51,7 @@ export const getSolutionsIndex = pageReader({
   query: SolutionsIndex,
   type: 'solutionsIndex_Entry',
   route: '/solutions',
-  tags: [tags.section('solutions'), tags.section('materials')],
+  tags: [tags.list('solutions')],
 })
 
 export const SolutionFields = graphql(`

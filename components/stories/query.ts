@@ -45,7 +45,7 @@ export const getStoriesIndex = pageReader({
   query: StoriesIndex,
   type: 'storiesIndex_Entry',
   route: '/careers/stories',
-  tags: [tags.section('stories')],
+  tags: [tags.list('stories')],
 })
 
 export const StoryFields = graphql(`
@@ -87,5 +87,5 @@ export const getStory = pageReader({
   query: Story,
   type: 'stories_Entry',
   route: '/careers/stories/[slug]',
-  tags: [tags.section('stories')],
+  tags: [tags.list('stories')],
 })

@@ -19,6 +19,6 @@ const OpenVacancies = graphql(`
 
 /** Reads all open vacancies, newest first. Blocks of one page share one read. @throws {ContentError} */
 export const readOpenVacancies = cache(async (locale: LocaleCode): Promise<VacancyCardFragment[]> => {
-  const { entries } = await read(OpenVacancies, { siteId: [siteIdOf(locale)] }, [tags.section('vacancies')])
+  const { entries } = await read(OpenVacancies, { siteId: [siteIdOf(locale)] }, [tags.list('vacancies')])
   return openAmong(ofType(entries, 'vacancies_Entry'))
 })

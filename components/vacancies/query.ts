@@ -72,7 +72,7 @@ export const getVacanciesIndex = pageReader({
   query: VacanciesIndex,
   type: 'vacanciesIndex_Entry',
   route: '/careers/vacancies',
-  tags: [tags.section('vacancies')],
+  tags: [tags.list('vacancies')],
 })
 
 export const VacancyFields = graphql(`
@@ -118,7 +118,7 @@ export const getVacancy = pageReader({
   query: Vacancy,
   type: 'vacancies_Entry',
   route: '/careers/vacancies/[slug]',
-  tags: [tags.section('vacancies')],
+  tags: [tags.list('vacancies')],
   isValid: isPage,
   cardFacts: async (vacancy, locale) => {
     const t = await getTranslations({ locale })

@@ -55,7 +55,7 @@ export async function materialsAnswer(
   { locale, t, index, query, targets }: Question,
   ranges: Record<string, Range>,
 ): Promise<MaterialsAnswer | null> {
-  const data = await read(SearchedMaterials, { siteId: [siteIdOf(locale)] }, [tags.section('materials')])
+  const data = await read(SearchedMaterials, { siteId: [siteIdOf(locale)] }, [tags.list('materials')])
   const materials = ofType(data.entries, 'materials_Entry')
   const fields = finderFields(materials, t)
   const params = new URLSearchParams(targets.flatMap((target) => [...target.params]))

@@ -27,7 +27,7 @@ const address = (location: LocationCardFragment): string =>
 
 /** Answers with the hours of today, the address and the telephone number of the places that are named, or of all. */
 export async function placesAnswer({ locale, t, targets }: Question, now = new Date()): Promise<Answer | null> {
-  const data = await read(SearchedLocations, { siteId: [siteIdOf(locale)] }, [tags.section('locations')])
+  const data = await read(SearchedLocations, { siteId: [siteIdOf(locale)] }, [tags.list('locations')])
   const all = headquartersFirst(ofType(data.locations, 'locations_Entry'))
   const named = all.filter((location) => targets.some(({ fragment }) => fragment === anchorOf(location)))
   const path = routePath('/contact/locations', locale)

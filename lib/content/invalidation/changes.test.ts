@@ -26,6 +26,31 @@ describe('an entry that was saved', () => {
     expect(await applyChanges(entries(7))).toEqual({ report, tags })
   })
 
+  test('outdates what lists its section only if another entry is listed, or elsewhere', async () => {
+    const at = (details: object, more: object = {}) => version({ id: 7, details: { title: 'A', ...details }, ...more })
+    const { state, index, applyChanges } = await site([at({}), version({ id: 8, section: 'pages' })])
+    const isListChanged = async (id = 7) =>
+      [...(await applyChanges(entries(id))).tags].some((tag) => tag.startsWith('list:'))
+    // What pages of a build show of entries that changed since is unknown before the first comparison.
+    expect(await isListChanged()).toBe(true)
+    index.isCompared = true
+    expect(await isListChanged()).toBe(false)
+    for (const [saved, expected] of [
+      [at({}, { updated: '2026-11-02T09:00:00+01:00' }), false],
+      [at({ image: { id: 5, url: '/a', dateModified: null } }), false],
+      [at({ title: 'B' }), true],
+      [at({ title: 'B', posted: '2026-11-03T09:00:00+01:00' }), true],
+      [at({ title: 'B', posted: '2026-11-03T09:00:00+01:00' }, { uri: 'actueel/other' }), true],
+      [null, true],
+      [at({}), true],
+    ] as const) {
+      state.versions = [...(saved ? [saved] : []), version({ id: 8, section: 'pages' })]
+      expect([saved, await isListChanged()]).toEqual([saved, expected])
+    }
+    // An editor may have moved it.
+    expect(await isListChanged(8)).toBe(true)
+  })
+
   test('leaves header and footer alone, unless they show it and differ', async () => {
     const { state, applyChanges } = await site([version({ id: 7 })])
     state.siteLayout = 'a menu with "id":"7"'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/content/content-index'
@@ -41,6 +42,7 @@ export async function applyChanges(
   const { before, now, unknown } = await compared
   const entries = entriesNow(before, now)
   const texts = await readSiteTexts(request, { entries, unknown }, index, content)
+  const showing = await content.versionsOf(index.withImage(request.files))
   const changes = await index.update(entries, texts, [...request.files])
   for (const { name, isShown } of content.siteTexts) if (isShown && texts[name] !== undefined) stale.add(name)
 
@@ -48,14 +50,14 @@ export async function applyChanges(
   const ownChanges: Change[] = request.everything ? [] : changes
   for (const { before: old, after } of ownChanges) {
     stale.add(tags.element(after.id)).add(tags.section(after.section))
+    if (!index.isCompared || isListedElsewhere(old, after)) stale.add(tags.list(after.section))
     for (const tag of [old, after].flatMap((entry) => addressOf(entry, tags.entry))) stale.add(tag)
     if (after.live && !old?.live) stale.add(tags.relations)
   }
   const departures = changes.filter(({ before: old, after }) => old?.live && (!after.live || old.uri !== after.uri))
   for (const tag of departures.flatMap((change) => addressOf(change.before, tags.published))) stale.add(tag)
   for (const id of request.files) stale.add(tags.element(id))
-  const shown = index.withImage(request.files)
-  if (shown.length > 0) index.fill((await content.versionsOf(shown)).map((version) => ({ ...version, live: true })))
+  if (showing.length > 0) index.fill(showing.map((version) => ({ ...version, live: true })))
   for (const handle of request.globals) stale.add(tags.global(handle))
   for (const handle of request.forms) stale.add(tags.form(handle))
 
@@ -75,6 +77,14 @@ export async function applyChanges(
   }
   return { report, tags: stale }
 }
+
+/** Lists choose entries by nothing else. A structure has an order that the entries do not tell. */
+const placeOf = ({ live, uri, ends, details: { title, posted, closingDate } }: IndexEntry) => [
+  ...[live, uri, ends, title ?? null, posted ?? null, closingDate ?? null],
+]
+
+const isListedElsewhere = (old: IndexEntry | undefined, after: IndexEntry): boolean =>
+  !old || STRUCTURES.has(after.section) || !isDeepStrictEqual(placeOf(old), placeOf(after))
 
 interface Compared {
   before: IndexEntry[]

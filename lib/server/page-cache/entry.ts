@@ -1,5 +1,5 @@
 import { parseObject } from '../../../graphql/json.ts'
-import { PUBLISHED_TAG } from '../runtime/published-tag.ts'
+import { PUBLISHED_TAG } from '../runtime/address-tags.ts'
 import { type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
 import { metaContents, type Tag } from './read-tags.ts'
 import type { TagTimes } from './tag-log.ts'
