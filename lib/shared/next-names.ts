@@ -6,6 +6,7 @@ export const SEGMENT_HEADER = 'next-router-segment-prefetch'
 export const DATA_HEADERS = [DATA_HEADER, 'next-router-prefetch', SEGMENT_HEADER, 'next-router-state-tree']
 export const URL_HEADER = 'next-url'
 export const CACHE_HEADER = 'x-nextjs-cache'
+export const STALE = 'STALE'
 export const PRIVATE_COOKIES = /(?:^|[;\s])(?:__prerender_bypass|__next|next-)/i
 /** Next trusts these headers of a request. */
 export const TRUSTED_HEADERS = /^(?:x-(?:middleware|nextjs|next|invoke|now|matched|action|prerender)-|next-resume$)/

@@ -3,10 +3,21 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { freePort } from '../../scripts/lib/ports'
 import { moreNews } from './support/gateway'
 import { newFolder, startOwnBackend, startOwnSite } from './support/instance'
 import { listen } from './support/listen'
-import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
+import {
+  becomes,
+  get,
+  isRenderedAgain,
+  loses,
+  newsItem,
+  type Publishing,
+  respondsWith,
+  SECRET,
+  startPublishing,
+} from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 
@@ -122,6 +133,44 @@ test.describe('what is saved', () => {
     site.write('redirects/rule.yaml', null)
     await leads('/oud/x', 404, null)
   })
+})
+
+test('of many saves at once the last is public on each page; a page that shows none of them is not read again', async () => {
+  const [port, rounds] = [String(await freePort()), 5]
+  const items = Array.from({ length: 10 }, (_, index) => `oud-${index}`)
+  const text = (slug: string, round: number) =>
+    newsItem(slug, slug).replace('2026-11-19', '2009-01-05').replaceAll('Tekst', `Ronde ${round} van ${slug}.`)
+  const write = (folder: string, round: number) => {
+    for (const slug of items) writeFileSync(join(folder, `news/${slug}.yaml`), text(slug, round))
+  }
+  const webhook = { REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET }
+  const backend = await startOwnBackend(webhook, (folder) => write(folder, 0))
+  const read: string[] = []
+  const relay = await startRelay(backend.url, ({ text }, forward) => {
+    read.push(text)
+    return forward()
+  })
+  const site = await startOwnSite({ PORT: port, CONTENT_API_URL: relay.url, REVALIDATE_SECRET: SECRET })
+  try {
+    const addresses = items.map((slug) => `${site.url}/actueel/${slug}`)
+    for (const url of [...addresses, `${site.url}${NL}`, `${site.url}/actueel`]) await isRenderedAgain(url)
+    read.length = 0
+    for (let round = 1; round <= rounds; round++) {
+      write(backend.folder, round)
+      // Visitors come meanwhile.
+      await Promise.all(addresses.map(get))
+    }
+    for (const [index, url] of addresses.entries()) {
+      await becomes(url, `Ronde ${rounds} van ${items[index]}.`)
+      await isRenderedAgain(url)
+    }
+    expect(read.filter((query) => query.includes('actueel/acht-nieuwe-silos'))).toEqual([])
+  } finally {
+    await site.stop()
+    await relay.stop()
+    await backend.stop()
+    rmSync(backend.folder, { recursive: true })
+  }
 })
 
 const more = async (url: string) => (await fetch(url, moreNews())).text()

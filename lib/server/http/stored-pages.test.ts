@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { tagTimes } from '../page-cache/entry'
 import type { CacheEntry, PageValue } from '../page-cache/framework'
+import { refresh } from '../page-cache/refresh'
 import { currentRequest, setStatusPages } from '../page-cache/served-pages'
 import { compressed } from './compressed'
 import { storedPages } from './stored-pages'
@@ -209,6 +210,22 @@ test('a page whose content changed is left to the framework, which renders it ag
   tagTimes.set('id:1', Date.now())
   onTestFinished(() => void tagTimes.delete('id:1'))
   await get()
+  expect(state.rendered).toBe(2)
+})
+
+test('a page whose content changed is sent without the framework while it waits to be rendered, and says so', async () => {
+  const { state, get } = await serve(entryOf({ ...page('one'), headers: { 'x-next-cache-tags': 'id:1' } }, 1))
+  await get()
+  tagTimes.set('id:1', Date.now())
+  const isDue = vi.spyOn(refresh, 'isDue').mockImplementation((key) => key === KEY)
+  onTestFinished(() => {
+    tagTimes.delete('id:1')
+    isDue.mockRestore()
+  })
+  expect(await get()).toMatchObject({ text: page('one').html, headers: { 'x-nextjs-cache': 'STALE' } })
+  expect(state.rendered).toBe(1)
+  // The site's own request starts the render.
+  await get({}, '/a', 'HEAD')
   expect(state.rendered).toBe(2)
 })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import onHeaders from 'on-headers'
-import { CACHE_HEADER, SEGMENT_HEADER } from '../../shared/next-names.ts'
+import { CACHE_HEADER, SEGMENT_HEADER, STALE } from '../../shared/next-names.ts'
 import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { CacheEntry, PageValue } from '../page-cache/framework.ts'
 import { copyOf } from '../page-cache/page-copies.ts'
@@ -34,18 +34,22 @@ const MIN_COMPRESSED = 1024
 const MAX_CLASSES = 5000
 const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
-/** Sends a stored page without the framework while it is fresh (docs/decisions/0039-stored-pages.md). */
+/** The site itself sends HEAD to have a page rendered again (lib/server/page-cache/refresh.ts). */
+const isVisit = ({ method }: IncomingMessage): boolean => method === 'GET'
+
+/** Sends a stored page without the framework if it is fresh, or is rendered next (docs/decisions/0039-stored-pages.md). */
 export function storedPages({ compress, policy = '', storedPage }: StoredPagesOptions, handle: Handle): Handle {
   const classes = new LRUCache<string, StoredResponse>({ max: MAX_CLASSES })
 
-  async function find(name: string) {
+  async function find(name: string, acceptsOld: boolean) {
     const stored = classes.get(name)
     const entry = stored && (await storedPage(stored.key))
     if (entry?.value?.kind !== 'APP_PAGE' || entry.value !== stored?.value.deref()) return null
-    if (Date.now() >= entry.lastModified + stored.maxAgeMs || isStale(entry, tagsOf(entry.value))) return null
+    const isOld = Date.now() >= entry.lastModified + stored.maxAgeMs || isStale(entry, tagsOf(entry.value))
+    if (isOld && !(acceptsOld && refresh.isDue(stored.key))) return null
     const copy = copyOf(entry.value, stored.representation, policy)
     if (copy) refresh.noteSentAgain(stored.key)
-    return copy && { ...stored, copy }
+    return copy && { ...stored, copy, isOld }
   }
 
   /** Lets the framework answer. If it sends a stored page, its headers are remembered for requests of this class. */
@@ -53,11 +57,11 @@ export function storedPages({ compress, policy = '', storedPage }: StoredPagesOp
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return handle(request, response)
     const pages: { key: string; value: PageValue }[] = []
-    const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: method === 'GET', pages }
+    const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: isVisit(request), pages, isStale: false }
     const before = response.getHeaders()
     // The framework removes this header.
     const segment = headers[SEGMENT_HEADER]?.toString()
-    onHeaders(response, () => {
+    const note = () => {
       const [page, ...others] = pages
       if (!page || others.length > 0) return
       const isHtml = String(response.getHeader('content-type')).startsWith('text/html')
@@ -70,18 +74,23 @@ export function storedPages({ compress, policy = '', storedPage }: StoredPagesOp
       if (status === 200) response.setHeader('ETag', copy.etag)
       const unchanged = notModified(headers, response.getHeaders(), status)
       if (unchanged) replaceHead(response, unchanged)
+    }
+    onHeaders(response, () => {
+      note()
+      if (current.isStale) response.setHeader(CACHE_HEADER, STALE)
     })
     return currentRequest.run(current, () => handle(request, response))
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, name: string, status = 200) {
-    const stored = await find(name).catch(() => null)
+    const stored = await find(name, isVisit(request)).catch(() => null)
     if (!stored) return pass(request, response, name, status)
-    const { headers, copy } = stored
+    const { headers, copy, isOld } = stored
     const { body, encoded, etag } = copy
     const unchanged = notModified(request.headers, { ...headers, etag }, status)
     if (unchanged) return refuse(response, unchanged)
     for (const header in headers) response.setHeader(header, headers[header] ?? '')
+    if (isOld) response.setHeader(CACHE_HEADER, STALE)
     if (status === 200) response.setHeader('ETag', etag)
     const encoding = compress && body.length >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
     const compressedBody = encoding && (await encoded(encoding))

@@ -8,6 +8,8 @@ import type { DataValue, PageValue, RouteValue } from './framework'
 import CacheHandler from './handler'
 import { storesFor } from './open-stores'
 import { STYLE_LIST } from './page-styles'
+import { refresh } from './refresh'
+import { currentRequest } from './served-pages'
 
 const folder = temporaryFolder()
 const server = join(folder, 'server')
@@ -172,11 +174,58 @@ describe('after a change', () => {
     expect(await stored('/nl/back')).toBeUndefined()
   })
 
-  test('what was rendered from earlier content is not stored', async () => {
+  test('what was rendered from earlier content is served, stale, as it is newer than what was there', async () => {
+    await store('/nl/overtaken', tagged('one', 'id:2'))
+    for (const text of ['two', 'three', 'four']) {
+      tick()
+      const renderer = handler()
+      await change('id:2')
+      await renderer.set(keyOf('/nl/overtaken'), tagged(text, 'id:2'), PAGES)
+      expect([await stored('/nl/overtaken'), await isFresh('/nl/overtaken')]).toMatchObject([
+        { html: `<p>${text}</p>` },
+        false,
+      ])
+    }
+    await store('/nl/overtaken', tagged('five', 'id:2'))
+    expect([await stored('/nl/overtaken'), await isFresh('/nl/overtaken')]).toMatchObject([
+      { html: '<p>five</p>' },
+      true,
+    ])
+  })
+
+  test('a render that began earlier and ends later replaces none, whatever the number of changes', async () => {
+    const renderers = [1, 2, 3].map(() => {
+      tick()
+      return handler()
+    })
+    await change('id:12')
+    await store('/nl/last', tagged('last', 'id:12'))
+    for (const renderer of renderers.reverse()) await renderer.set(keyOf('/nl/last'), tagged('old', 'id:12'), PAGES)
+    expect([await stored('/nl/last'), await isFresh('/nl/last')]).toMatchObject([{ html: '<p>last</p>' }, true])
+  })
+
+  test('what was rendered before it was taken back is not stored, nor are data that changed meanwhile', async () => {
     const renderer = handler()
-    await change('id:2')
-    await renderer.set(keyOf('/nl/overtaken'), tagged('old', 'id:2'), PAGES)
-    expect(await stored('/nl/overtaken')).toBeUndefined()
+    await change('published:1:gone')
+    await renderer.set(keyOf('/nl/gone'), tagged('old', 'id:13,published:1:gone'), PAGES)
+    await renderer.set('data-13', data({ data: {}, shows: ['published:1:gone'] }), DATA)
+    expect([await stored('/nl/gone'), await handler().get('data-13', DATA)]).toEqual([undefined, null])
+  })
+
+  test('visitors of a page that waits to be rendered start no render; the site itself does', async () => {
+    const visit = (isVisit: boolean) => {
+      const request = { url: '/waiting', headers: {}, isVisit, isStale: false, pages: [] }
+      return currentRequest.run(request, async () => [await isFresh('/nl/waiting'), request.isStale])
+    }
+    await store('/nl/waiting', tagged('old', 'id:14'))
+    expect(await visit(true)).toEqual([true, false])
+    await change('id:14')
+    const isDue = vi.spyOn(refresh, 'isDue').mockReturnValue(true)
+    expect([await visit(true), await visit(false)]).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    isDue.mockRestore()
   })
 
   test('a page that fails keeps its version, which is rendered again after ten seconds', async () => {

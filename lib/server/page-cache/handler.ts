@@ -43,12 +43,14 @@ export default class PageCacheHandler {
     if (!this.#stores) return null
     const name = nameOf(key)
     const entry = await lookup(this.#stores, name, context)
-    const { value } = entry ?? {}
-    if (value?.kind === 'APP_PAGE') prepare(value, this.#stores.folder)
-    if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') noteSent(name, value)
     if (!entry) return null
-    if (failed.has(name)) return { ...entry, lastModified: Date.now() }
-    return isStale(entry, tagsOf(entry.value)) ? outdated(entry) : entry
+    const { value } = entry
+    if (value?.kind === 'APP_PAGE') prepare(value, this.#stores.folder)
+    const isOld = isStale(entry, tagsOf(value))
+    if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') noteSent(name, value, isOld)
+    if (!isOld) return entry
+    const isInTurn = failed.has(name) || (currentRequest.getStore()?.isVisit && refresh.isDue(name))
+    return isInTurn ? { ...entry, lastModified: Date.now() } : outdated(entry)
   }
 
   async set(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
@@ -84,23 +86,36 @@ export default class PageCacheHandler {
     refresh.start(tags)
   }
 
+  /**
+   * Stores also what a change overtook, as stale: it is newer than what was there, and under continual changes nothing
+   * else would ever be stored.
+   *
+   * @returns whether it is fresh
+   */
   async #store(name: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<boolean> {
     const tags = tagsOf(value, context.fetchCache ? context.tags : [])
-    if (areTagsStale(tags, this.#startedAt)) return false
+    const isOvertaken = areTagsStale(tags, this.#startedAt)
     const cacheControl = context.fetchCache ? undefined : context.cacheControl
-    const entry = { value, lastModified: Date.now(), cacheControl }
+    const entry = { value, lastModified: isOvertaken ? this.#startedAt : Date.now(), cacheControl }
+    if (isOvertaken && !(isUsable(entry, tags) && (await this.#isNewest(name, entry)))) return false
     if (value !== null && isUnbounded(name, value)) await this.#stores?.local.setWithoutFile(name, entry)
     else {
       await this.#stores?.local.set(name, entry)
       if (value) void this.#stores?.shared?.set(name, { ...entry, tags, lastModified: this.#startedAt })
     }
-    return true
+    return !areTagsStale(tags, this.#startedAt)
+  }
+
+  async #isNewest(name: string, { value, lastModified }: CacheEntry): Promise<boolean> {
+    const stored = value && (await this.#stores?.local.get(name, value.kind as GetContext['kind']))
+    return !stored || stored.lastModified < lastModified
   }
 }
 
-function noteSent(name: string, value: Next.ResponseValue): void {
+function noteSent(name: string, value: Next.ResponseValue, isStale = false): void {
   const request = currentRequest.getStore()
   if (!request) return
+  request.isStale = isStale
   if (value.kind === 'APP_PAGE') request.pages.push({ key: name, value })
   const isPicture = String(value.headers?.['content-type']).startsWith('image/')
   if (request.isVisit && !isPicture && !isUnbounded(name, value)) refresh.noteSent(name, tagsOf(value), request)

@@ -45,6 +45,53 @@ test('a page that is fresh after all is not waited for', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(3), WAIT)
 })
 
+test('the page of what was saved comes first, also before pages that wait already', async () => {
+  const paths = () => asked.map((line) => line.split('/')[1])
+  asked.length = 0
+  const keys = ['own', 'p5', 'p4', 'p3', 'p2', 'p1']
+  for (const key of keys) refresh.noteSent(key, ['id:20', `entry:1:${key}`], { url: `/${key}`, headers: {} })
+  refresh.start(['id:20'])
+  await vi.waitFor(() => expect(paths()).toEqual(['p1', 'p2']), WAIT)
+  refresh.start(['id:20', 'entry:1:own'])
+  for (const [key, next] of [
+    ['p1', 'own'],
+    ['p2', 'p3'],
+    ['own', 'p4'],
+    ['p3', 'p5'],
+    ['p4', 'p1'],
+    ['p5', 'p2'],
+  ] as const) {
+    refresh.noteRendered(key, ['id:20'])
+    await vi.waitFor(() => expect(paths().at(-1)).toBe(next), WAIT)
+  }
+  for (const key of ['p1', 'p2']) refresh.noteRendered(key, ['id:20'])
+})
+
+test('a page is due from the change until it is rendered', async () => {
+  asked.length = 0
+  for (const key of ['d3', 'd2', 'd1']) refresh.noteSent(key, ['id:11'], { url: `/${key}`, headers: {} })
+  expect(refresh.isDue('d3')).toBe(false)
+  refresh.start(['id:11'])
+  await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
+  expect(['d1', 'd3', 'other'].map((key) => refresh.isDue(key))).toEqual([true, true, false])
+  refresh.noteRendered('d1', ['id:11'])
+  await vi.waitFor(() => expect(asked).toHaveLength(3), WAIT)
+  for (const key of ['d2', 'd3']) refresh.noteRendered(key, ['id:11'])
+  expect(['d1', 'd2', 'd3'].map((key) => refresh.isDue(key))).toEqual([false, false, false])
+})
+
+test('many changes at once render a page no more often than once after the render that they overtook', async () => {
+  asked.length = 0
+  refresh.noteSent('burst', ['id:12'], { url: '/burst', headers: {} })
+  for (let change = 0; change < 50; change++) refresh.start(['id:12'])
+  await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT)
+  for (let change = 0; change < 50; change++) refresh.start(['id:12'])
+  refresh.noteOutdated('burst')
+  await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
+  refresh.noteRendered('burst', ['id:12'])
+  expect([asked.length, refresh.isDue('burst')]).toEqual([2, false])
+})
+
 test('a page whose content changed while it was rendered is asked for again', async () => {
   refresh.noteSent('overtaken', ['id:5'], { url: '/overtaken', headers: {} })
   asked.length = 0

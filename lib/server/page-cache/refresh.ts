@@ -1,7 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import { CACHE_HEADER } from '../../shared/next-names.ts'
+import { CACHE_HEADER, STALE } from '../../shared/next-names.ts'
+import { ENTRY_TAG } from '../runtime/address-tags.ts'
 import { readEnvironment } from '../runtime/env-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
 
@@ -31,7 +32,7 @@ interface Sent extends SentRequest {
 /** Requests changed pages and files from the site itself, last sent first, so that no visitor waits for them. */
 class Refresh {
   readonly #sent = new LRUCache<string, Sent>({ max: MAX_SENT })
-  readonly #due = new Set<string>()
+  #due = new Set<string>()
   readonly #postponed = new Set<string>()
   #retry: NodeJS.Timeout | undefined
   readonly #rendering = new Map<string, () => void>()
@@ -50,6 +51,11 @@ class Refresh {
     this.#rendering.get(key)?.()
     const sent = this.#sent.peek(key)
     if (sent) sent.tags = tags
+  }
+
+  /** Whether a page waits for its turn, so that its visitors need not start a render too. */
+  isDue(key: string): boolean {
+    return this.#due.has(key) || this.#rendering.has(key)
   }
 
   /** Call it if the content of a page changed while it was rendered. */
@@ -75,7 +81,10 @@ class Refresh {
     }, RETRY_MS).unref()
   }
 
+  /** The pages of what was saved come first, also before those that wait already. */
   start(stale: readonly string[]): void {
+    const own = this.#concerned(stale.filter((tag) => tag.startsWith(ENTRY_TAG)))
+    this.#due = new Set([...own.map(([key]) => key), ...this.#due])
     this.#add(this.#concerned(stale).map(([key]) => key))
   }
 
@@ -138,7 +147,7 @@ export const { refresh } = pageCache
 /** Returns whether the response was stale, so that a new version is being rendered. */
 export async function askSelf(sent: SentRequest): Promise<boolean> {
   const { headers } = await readSelf(sent, 'HEAD')
-  return headers[CACHE_HEADER] === 'STALE'
+  return headers[CACHE_HEADER] === STALE
 }
 
 interface OwnResponse {

@@ -5,6 +5,8 @@ import { pageCache, type SentRequest, type StatusPage } from './refresh.ts'
 
 interface CurrentRequest extends SentRequest {
   isVisit: boolean
+  /** Set if what the framework sends is stale. */
+  isStale: boolean
   pages: { key: string; value: PageValue }[]
 }
 
