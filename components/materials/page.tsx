@@ -18,7 +18,6 @@ import { cutMaterial } from '@/lib/cms/cut-material'
 import { ofType } from '@/lib/cms/entry-types'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
-import { shapesOf } from '@/lib/cms/piece-figures'
 import { formatBytes } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/i18n/no-break'
@@ -119,7 +118,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       {stock.length > 0 && (
         <LabelledSection id="stock" title={t('material.stock')} text={t('material.stockNote')}>
           <StockTable rows={stock} name={name} />
-          {cut && shapesOf(cut).length > 0 && (
+          {cut && cut.usual.length > 0 && (
             <DrawSize href={sizeAddress(sawListPath(locale), material.slug ?? cut.id)}>{t('size.open')}</DrawSize>
           )}
         </LabelledSection>

@@ -33,17 +33,17 @@ const list = storedList('saw-list', MAX_SAW_ROWS, isRow, () => localStorage)
 export const keyOf = ({ material, shape, sizes }: Omit<SawRow, 'count' | 'name' | 'density'>): string =>
   [material, shape, ...sizes].join('_')
 
-/** Puts a row at the end, or in place of another one. Pieces of one size are counted together. @returns false if the list is full */
-export function addRow(row: SawRow, replaced?: string): boolean {
+/** Puts a row at the end, or in place of another one. Pieces of one size are counted together. @returns how many pieces are counted, or 0 if the list is full */
+export function addRow(row: SawRow, replaced?: string): number {
   const rows = list.get()
   const place = rows.findIndex((each) => keyOf(each) === replaced)
   const same = rows.findIndex((each, index) => index !== place && keyOf(each) === keyOf(row))
   const counted = rows[same] ? { ...row, count: Math.min(MAX_COUNT, row.count + rows[same].count) } : row
   const at = place >= 0 ? place : same >= 0 ? same : rows.length
-  if (at >= MAX_SAW_ROWS) return false
+  if (at >= MAX_SAW_ROWS) return 0
   const next = [...rows.slice(0, at), counted, ...rows.slice(at + 1)]
   list.set(next.filter((_, index) => index === at || index !== same))
-  return true
+  return counted.count
 }
 
 export const changeCount = (key: string, count: number): void =>

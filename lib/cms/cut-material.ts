@@ -1,6 +1,6 @@
 import { isObject, listOf } from '@/graphql/json'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { CutMaterial } from '@/lib/shared/cutting'
+import { type CutMaterial, usualPieces } from '@/lib/shared/cutting'
 import { stockSizes } from './stock-sizes'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -14,5 +14,6 @@ export function cutMaterial(entry: unknown, locale: LocaleCode): CutMaterial | n
   )
   const name = textOf(entry.abbreviation) ?? textOf(entry.title) ?? ''
   const weight = typeof density === 'number' && density > 0 ? density : null
-  return { id: String(id), name, density: weight, stock: stockSizes(rows, locale) }
+  const stock = stockSizes(rows, locale)
+  return { id: String(id), name, density: weight, stock, usual: usualPieces(stock) }
 }

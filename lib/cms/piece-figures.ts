@@ -5,39 +5,37 @@ import type { MessageTexts } from '@/lib/i18n/messages'
 import {
   type CutMaterial,
   cut,
-  limitsOf,
+  type Dimension,
   MAX_COUNT,
   MIN_SIDE,
   type Piece,
-  SHAPES,
   type Shape,
-  usualPiece,
   weightOf,
 } from '@/lib/shared/cutting'
 
 type PageTexts = 'title' | 'lead' | 'unknown' | 'noStock' | 'materials' | 'form' | 'list'
 
-/** On a material's page the tool is smaller without the texts of its own page. */
+/** The tool of a material's page is smaller without the texts of the tool's own page. */
 type OwnPageTexts = 'calculate' | 'replace'
 
 export type SizeTexts = Omit<MessageTexts['size'], PageTexts | OwnPageTexts> & {
-  [Name in OwnPageTexts]?: string
-} & {
+  replace?: string
   listTitle: string
   shapeNames: Record<Shape, string>
 }
-
-export const shapesOf = ({ stock }: CutMaterial): Shape[] =>
-  SHAPES.filter((shape) => limitsOf(usualPiece(shape, stock), stock).length > 0)
 
 export interface Figure {
   label: string
   values: string[]
 }
 
-/** Three digits, as no scale of a workshop shows more. */
-export const kilosText = (kilos: number, locale: LocaleCode): string =>
-  new Intl.NumberFormat(localeOf(locale).notation, { maximumSignificantDigits: 3 }).format(kilos)
+/** Returns `3,38 kg`, or below a kilogram `497 g`: three digits, as no scale of a workshop shows more. */
+export function weightText(kilos: number, locale: LocaleCode): string {
+  // What would be rounded to 1,000 g is 1 kg.
+  const [value, unit] = kilos < 0.9995 ? [kilos * 1000, 'g'] : [kilos, 'kg']
+  const format = new Intl.NumberFormat(localeOf(locale).notation, { maximumSignificantDigits: 3 })
+  return `${format.format(value)}\u00a0${unit}`
+}
 
 export const summaryOf = (figures: readonly Figure[]): string =>
   figures.map(({ label, values }) => `${label}: ${values.join(', ')}.`).join(' ')
@@ -53,39 +51,58 @@ export function figuresOf(
   dispatch: string | null,
   locale: LocaleCode,
   texts: SizeTexts,
-): { figures: Figure[]; problem: null } | { figures: null; problem: string } {
+): { figures: Figure[]; problem: null; wrong?: undefined } | { figures: null; problem: string; wrong?: Dimension } {
   const number = (value: number) => formatNumber(value, locale)
   const say = (text: string, values: Record<string, number>) =>
     fill(text, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, number(value)])))
   const weight = (text: string, pieces: number) =>
-    density === null ? [] : [fill(text, { kilos: kilosText(weightOf(piece, density, pieces), locale) })]
+    density === null ? [] : [fill(text, { weight: weightText(weightOf(piece, density, pieces), locale) })]
+  const nameOf = (dimension: Dimension) => texts.dimensions[dimension].toLowerCase()
   const result = cut(piece, stock)
   const [first = 0] = piece.sizes
   if (!result) return { figures: null, problem: '' }
+  const { part } = result
   const { length, width, shape, to } = result.stock
+  const isDivided = part.length < length || part.width < width
   if (!('pieces' in result)) {
-    const { dimension, min, max } = result
-    const text = texts.problems[dimension === 'length' && width === 0 ? 'rodLength' : dimension]
-    const problem = say(text, { min, max, length, width, least: MIN_SIDE, diameter: first })
-    return { figures: null, problem: fill(problem, { material: name }) }
+    const { dimension: wrong, min, max } = result
+    const side = isDivided ? 'saw' : width > 0 ? 'side' : 'rodLength'
+    const text = texts.problems[wrong === 'length' || wrong === 'width' ? side : wrong]
+    const problem = say(text, {
+      min,
+      max,
+      length,
+      width,
+      long: part.length,
+      wide: part.width,
+      least: MIN_SIDE,
+      diameter: first,
+    })
+    return { figures: null, problem: fill(problem, { material: name, name: nameOf(wrong) }), wrong }
   }
   if (Number.isNaN(count)) return { figures: null, problem: say(texts.problems.count, { max: MAX_COUNT }) }
   const { pieces, rest, tolerances } = result
   const figures: [label: string, values: string[]][] = [
     [texts.weight, [...weight(texts.each, 1), ...(count > 1 ? weight(texts.together, count) : [])]],
     // Thickness and diameter are those of the stock; a billet has its own height.
-    [texts.stock, [say(texts.from[shape], { first: shape === 'billet' ? to : first, length, width })]],
+    [
+      texts.stock,
+      [
+        say(texts.from[shape], { first: shape === 'billet' ? to : first, length, width }),
+        ...(isDivided ? [say(texts.divided, { ...part })] : []),
+      ],
+    ],
     [
       texts.tolerance,
-      tolerances.map(({ dimension, plus, minus }) => {
+      tolerances.map(([dimension, plus, minus]) => {
         const tolerance = plus === minus ? `±${number(plus)}` : `${number(minus)} / +${number(plus)}`
-        return fill(texts.toleranceOf, { name: texts.dimensions[dimension].toLowerCase(), tolerance })
+        return fill(texts.toleranceOf, { name: nameOf(dimension), tolerance })
       }),
     ],
     [
       texts.pieces,
       [
-        fill(texts.piecesOf, { n: pieces }),
+        fill(texts.piecesOf, { n: pieces }).replace(String(pieces), number(pieces)),
         ...(count > pieces ? [say(texts.needed, { n: Math.ceil(count / pieces) })] : []),
       ],
     ],

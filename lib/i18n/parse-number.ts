@@ -1,4 +1,5 @@
-import { type LocaleCode, localeOf } from './locales'
+import { formatNumber } from './format'
+import type { LocaleCode } from './locales'
 
 interface Separators {
   group: string
@@ -47,7 +48,6 @@ function toDigits(text: string, { group, decimal }: Separators): string | null {
 }
 
 export function separators(locale: LocaleCode): Separators {
-  const parts = new Intl.NumberFormat(localeOf(locale).notation).formatToParts(12345.6)
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '.'
-  return { group: part('group'), decimal: part('decimal') }
+  const [, , group = '', , , , decimal = ''] = formatNumber(12345.6, locale)
+  return { group, decimal }
 }

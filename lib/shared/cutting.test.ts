@@ -6,8 +6,10 @@ import {
   limitsOf,
   type Piece,
   type Problem,
+  SHAPES,
   type Shape,
   type Stock,
+  usualPieces,
   volumeOf,
   weightOf,
 } from './cutting'
@@ -114,14 +116,17 @@ const SHEETS: Case[] = [
   ],
   [
     // 50 × 500 × 4000 = 100,000,000, × 0.93 = 93. The saw takes 4000 of the 6000: 1 × 2004 / 504 = 3.98: 3.
-    // Strip 2000 − 3 × 504 = 488.
+    // Strip 2000 − 3 × 504 = 488. The sheet is divided first: 6000 − 4000 − 4 = 1996.
     'as long as the saw',
     of('sheet', 50, 500, 4000),
     UHMW,
     0.93,
     93,
     3,
-    [[4000, 488]],
+    [
+      [1996, 2000],
+      [4000, 488],
+    ],
   ],
   [
     // 120 × 200 × 300 = 7,200,000, × 0.93 = 6.696. Thicker than 100: band saw, kerf 2, all of 6000 × 2000.
@@ -199,17 +204,17 @@ test.each([...SHEETS, ...RODS])('%s', (_, piece, stock, density, kilos, pieces, 
 
 test('the tolerance is that of the saw, for each side', () => {
   const tolerance = (piece: Piece, stock: Stock[]) => found(piece, stock).tolerances
-  const length = (plus: number, minus = plus) => ({ dimension: 'length', plus, minus })
-  const width = (plus: number) => ({ dimension: 'width', plus, minus: plus })
+  const length = (plus: number, minus = plus) => ['length', plus, minus]
+  const width = (plus: number) => ['width', plus, plus]
   expect(tolerance(of('sheet', 20, 1000, 1001), HDPE)).toEqual([width(0.3), length(0.5)])
   expect(tolerance(of('sheet', 101, 300, 400), UHMW)).toEqual([width(1), length(1)])
-  const thickness = { dimension: 'thickness', plus: 1, minus: 1 }
+  const thickness = ['thickness', 1, 1]
   expect(tolerance(of('sheet', 200, 300, 400), PA6G)).toEqual([thickness, width(1), length(1)])
   expect(tolerance(of('rod', 250, 100), POM)).toEqual([length(0.5, 0)])
   expect(tolerance(of('rod', 251, 100), HDPE)).toEqual([length(2, 0)])
 })
 
-const PROBLEMS: [what: string, Piece, Stock[], Omit<Problem, 'stock'>][] = [
+const PROBLEMS: [what: string, Piece, Stock[], Omit<Problem, 'stock' | 'part'>][] = [
   ['thicker than any sheet', of('sheet', 101, 300, 400), POM, { dimension: 'thickness', min: 5, max: 100 }],
   ['thicker than the billet', of('sheet', 251, 300, 400), PA6G, { dimension: 'thickness', min: 10, max: 250 }],
   ['longer than the sheet', of('sheet', 20, 300, 2001), POM, { dimension: 'length', min: 10, max: 2000 }],
@@ -238,6 +243,27 @@ test('a piece comes from the first stock that holds it, not from a longer one th
   expect(found(of('sheet', 10, 300, 400), stock).stock).toEqual(stock[1])
 })
 
+test('of a sheet that is larger than the saw, the part that the saw takes is told from the sheet', () => {
+  const whole = { length: 6000, width: 2000 }
+  const part = { length: 4000, width: 2000 }
+  expect(found(of('sheet', 50, 300, 400), UHMW)).toMatchObject({ stock: whole, part })
+  expect(cut(of('sheet', 50, 300, 5000), UHMW)).toMatchObject({ stock: whole, part, max: 4000 })
+  // The band saw takes it as it is.
+  expect(found(of('sheet', 120, 300, 400), UHMW)).toMatchObject({ stock: whole, part: whole })
+  // 2050 wide: 2050 − 2000 − 4 = 46 is left beside what the saw takes.
+  expect(found(of('sheet', 10, 300, 400), [sheet(1, 20, 3050, 2050)]).rest).toContainEqual([3050, 46])
+})
+
+test('one usual piece of each shape in stock can be cut', () => {
+  for (const stock of [POM, PA6G, HDPE, UHMW, [sheet(1, 3, 250, 120)], [round('rod', 4, 12, 500)], []]) {
+    const pieces = usualPieces(stock)
+    expect(pieces.map(({ shape }) => shape)).toEqual(
+      SHAPES.filter((shape) => stock.some((each) => each.shape === shape)),
+    )
+    for (const piece of pieces) expect(cut(piece, stock)).toHaveProperty('pieces')
+  }
+})
+
 test('without stock of the shape there is nothing to say', () => {
   expect(cut(of('tube', 60, 5, 100), POM)).toBeNull()
   expect(limitsOf(of('tube', 60, 5, 100), [])).toEqual([])
@@ -258,18 +284,19 @@ test('what is cut and what is left is never more than the stock', () => {
     property(anyPiece, anyStock, (piece, stock) => {
       const result = cut(piece, stock)
       if (!result || !('pieces' in result)) return
-      const { rows, turned, stock: whole } = result
-      const [along, across] = piece.shape === 'sheet' ? piece.sizes.slice(-2).reverse() : [piece.sizes.at(-1) ?? 0, 0]
-      const [long, wide] = turned ? [across, along] : [along, across]
-      const used = (count: number, each = 0) => count * each + (count - 1) * KERF
-      expect(used(rows[0], long)).toBeLessThanOrEqual(whole.length)
-      expect(used(rows[1], wide)).toBeLessThanOrEqual(whole.width + (whole.width === 0 ? KERF : 0))
-      expect(result.pieces).toBeGreaterThanOrEqual(1)
-      if (piece.shape !== 'sheet') return
-      const left = result.rest.reduce((sum, [one = 0, other = 0, high]) => sum + (high ? 0 : one * other), 0)
-      expect((result.pieces / rows[2]) * (long ?? 0) * (wide ?? 0) + left).toBeLessThanOrEqual(
-        whole.length * whole.width,
-      )
+      const { pieces, rest, stock: whole } = result
+      expect(pieces).toBeGreaterThanOrEqual(1)
+      // Each side of a piece, and of the stock, with the cut beside it.
+      const isBlock = whole.shape === 'billet'
+      const sides = piece.shape === 'sheet' ? piece.sizes.slice(isBlock ? 0 : 1) : piece.sizes.slice(-1)
+      const wholes = [whole.length, ...(piece.shape === 'sheet' ? [whole.width] : []), ...(isBlock ? [whole.to] : [])]
+      const withCuts = (all: readonly number[]) => all.reduce((total, side) => total * (side + KERF), 1)
+      const layers = isBlock ? Math.floor((whole.to + KERF) / ((piece.sizes[0] ?? 0) + KERF)) : 1
+      const left = rest.reduce((total, each) => {
+        const size = each.reduce((product, side) => product * side, 1)
+        return total + (isBlock && each.length === 2 ? size * layers * (piece.sizes[0] ?? 0) : size)
+      }, 0)
+      expect(pieces * withCuts(sides) + left).toBeLessThanOrEqual(withCuts(wholes))
     }),
   )
 })

@@ -47,6 +47,8 @@ export interface CutMaterial {
   /** In g/cm³, or null if the content lacks it. */
   density: number | null
   stock: Stock[]
+  /** The pieces that the tool first shows: one of each shape that can be cut. */
+  usual: Piece[]
 }
 
 interface Saw {
@@ -56,7 +58,7 @@ interface Saw {
   minus: number
 }
 
-const BAND_SAW: Saw = { kerf: 2, plus: 1, minus: 1 }
+const BAND_SAW = { kerf: 2, most: 1 }
 const CIRCULAR_SAW: Saw = { kerf: 3, plus: 0.5, minus: 0 }
 const DISC_SAW: Saw = { kerf: 2, plus: 2, minus: 0 }
 const PANEL_SAW_KERF = 4
@@ -69,6 +71,8 @@ const DIAMETER = { min: 10, circular: 250, max: 500 }
 /** Narrower strips are milled. */
 export const MIN_SIDE = 10
 
+type Sides = Pick<Stock, 'length' | 'width'>
+
 export interface Limit {
   min: number
   max: number
@@ -76,11 +80,11 @@ export interface Limit {
 
 export interface Cut {
   stock: Stock
-  tolerances: { dimension: Dimension; plus: number; minus: number }[]
-  /** How many pieces lie along the length of one piece of stock, across its width, and in its height. */
-  rows: readonly [along: number, across: number, high: number]
-  /** Whether the length of the piece lies across the sheet, because more pieces fit. */
-  turned: boolean
+  /** What the saw takes of the stock. A larger sheet is divided first. */
+  part: Sides
+  /** How much larger and smaller than ordered each dimension that is sawn may be. */
+  tolerances: [dimension: Dimension, plus: number, minus: number][]
+  /** How many come from one piece of stock. */
   pieces: number
   /** What is left of one piece of stock: the end of a rod by length, strips by two sides, the slab of a billet by three. */
   rest: number[][]
@@ -90,19 +94,24 @@ export interface Problem extends Limit {
   dimension: Dimension
   /** The stock that comes nearest to the piece. */
   stock: Stock
+  part: Sides
 }
 
 /** The sizes that the tool first shows, if they can be cut. */
 const USUAL_SIZES: Record<Shape, readonly number[]> = { sheet: [20, 300, 400], rod: [40, 1000], tube: [60, 5, 500] }
 
-export function usualPiece(shape: Shape, stock: readonly Stock[]): Piece {
-  let piece: Piece = { shape, sizes: USUAL_SIZES[shape] }
-  for (const index of USUAL_SIZES[shape].keys()) {
-    const { min = 0, max = 0 } = limitsOf(piece, stock)[index] ?? {}
-    const sizes = piece.sizes.with(index, Math.min(max, Math.max(min, piece.sizes[index] ?? 0)))
-    piece = { shape, sizes }
-  }
-  return piece
+/** Returns a piece of each shape that there is stock of. */
+export function usualPieces(stock: readonly Stock[]): Piece[] {
+  return SHAPES.flatMap((shape) => {
+    let piece: Piece = { shape, sizes: USUAL_SIZES[shape] }
+    if (!nearestStock(piece, stock)) return []
+    for (const index of USUAL_SIZES[shape].keys()) {
+      const { min = 0, max = 0 } = limitsOf(piece, stock)[index] ?? {}
+      const sizes = piece.sizes.with(index, Math.min(max, Math.max(min, piece.sizes[index] ?? 0)))
+      piece = { shape, sizes }
+    }
+    return [piece]
+  })
 }
 
 /** In kilograms, from the nominal sizes. @param density in g/cm³ */
@@ -122,7 +131,8 @@ export function cut(piece: Piece, stock: readonly Stock[]): Cut | Problem | null
   for (const [index, { min, max }] of limitsOf(piece, stock).entries()) {
     const dimension = DIMENSIONS[piece.shape][index]
     const size = piece.sizes[index] ?? Number.NaN
-    if (dimension && !(size >= min && size <= max)) return { dimension, min, max, stock: nearest }
+    if (dimension && !(size >= min && size <= max))
+      return { dimension, min, max, stock: nearest, part: partOf(nearest, piece) }
   }
   return piece.shape === 'sheet' ? cutSheet(piece, nearest) : cutRod(piece, nearest)
 }
@@ -133,9 +143,10 @@ export function limitsOf(piece: Piece, stock: readonly Stock[]): Limit[] {
   if (!nearest) return []
   const { shape, sizes } = piece
   const [first = 0, second = 0, third = 0] = sizes
-  const alike = isWithin(nearest, first) ? usableFor(shape, stock) : [nearest]
+  const alike = distance(nearest, first) > 0 ? [nearest] : usableFor(shape, stock)
   const [from, to] = [Math.min(...alike.map((each) => each.from)), Math.max(...alike.map((each) => each.to))]
-  const length = { min: 1, max: nearest.length }
+  const part = partOf(nearest, piece)
+  const length = { min: 1, max: part.length }
   const diameter = { min: Math.max(from, DIAMETER.min), max: Math.min(to, DIAMETER.max) }
   if (shape === 'rod') return [diameter, length]
   if (shape === 'tube') {
@@ -143,85 +154,87 @@ export function limitsOf(piece: Piece, stock: readonly Stock[]): Limit[] {
     return [diameter, wall, length]
   }
   // A piece can be turned, so one of its sides can be as long as the sheet.
-  const side = (other: number) => ({ min: MIN_SIDE, max: other > nearest.width ? nearest.width : nearest.length })
+  const side = (other: number) => ({ min: MIN_SIDE, max: other > part.width ? part.width : part.length })
   return [{ min: from, max: to }, side(third), side(second)]
 }
 
 const isBillet = ({ shape }: Stock) => shape === 'billet'
-const isWithin = ({ from, to }: Stock, first: number) => first >= from && first <= to
 const distance = ({ from, to }: Stock, first: number) => Math.max(from - first, first - to, 0)
 
 /** Sheet comes before billets, which need more cuts. */
 const usableFor = (shape: Shape, stock: readonly Stock[]): Stock[] =>
   shape === 'sheet'
-    ? [...stock.filter((each) => each.shape === 'sheet'), ...stock.filter(isBillet)].filter(
+    ? [...stock.filter((each) => each.shape === shape), ...stock.filter(isBillet)].filter(
         ({ length, width }) => Math.min(length, width) >= MIN_SIDE,
       )
     : stock.filter((each) => each.shape === shape && each.to >= DIAMETER.min && each.from <= DIAMETER.max)
 
-/** Returns the stock that a piece can be cut from, or the one that is nearest to it, as far as the saw takes it. */
+/** Returns the stock that a piece can be cut from, or the one that is nearest to it. */
 function nearestStock(piece: Piece, stock: readonly Stock[]): Stock | undefined {
   const [first = 0, ...others] = piece.sizes
   const usable = usableFor(piece.shape, stock)
   const least = Math.min(...usable.map((each) => distance(each, first)))
-  const near = usable.filter((each) => !(distance(each, first) > least)).map((each) => withinPanel(each, first))
+  const near = usable.filter((each) => !(distance(each, first) > least))
   const sides = piece.shape === 'sheet' ? others : others.slice(-1)
-  const holds = ({ length, width }: Stock) =>
-    Math.max(...sides) <= length && (sides.length === 1 || Math.min(...sides) <= width)
+  const holds = (each: Stock) => {
+    const { length, width } = partOf(each, piece)
+    return Math.max(...sides) <= length && (sides.length === 1 || Math.min(...sides) <= width)
+  }
   return near.find(holds) ?? near.toSorted((one, other) => other.length - one.length)[0]
 }
 
-const isPanelSawn = ({ shape }: Stock, thickness: number) => shape === 'sheet' && thickness <= PANEL.thickness
+const isPanelSawn = ({ shape }: Stock, { sizes: [thickness = 0] }: Piece) =>
+  shape === 'sheet' && thickness <= PANEL.thickness
 
-/** A longer sheet is divided first. */
-function withinPanel(stock: Stock, thickness: number): Stock {
-  if (!isPanelSawn(stock, thickness)) return stock
-  return { ...stock, length: Math.min(stock.length, PANEL.length), width: Math.min(stock.width, PANEL.width) }
+const partOf = (stock: Stock, piece: Piece): Sides => {
+  const { length, width } = isPanelSawn(stock, piece) ? PANEL : stock
+  return { length: Math.min(length, stock.length), width: Math.min(width, stock.width) }
 }
 
-function cutSheet({ sizes: [thickness = 0, width = 0, length = 0] }: Piece, stock: Stock): Cut {
-  const isPanel = isPanelSawn(stock, thickness)
+function cutSheet(piece: Piece, stock: Stock): Cut {
+  const [thickness = 0, width = 0, length = 0] = piece.sizes
+  const isPanel = isPanelSawn(stock, piece)
+  const part = partOf(stock, piece)
   const kerf = isPanel ? PANEL_SAW_KERF : BAND_SAW.kerf
-  const tolerance = (size: number) => {
-    if (!isPanel) return { plus: BAND_SAW.plus, minus: BAND_SAW.minus }
-    return size <= EXACT_LENGTH ? { plus: EXACT, minus: EXACT } : { plus: LESS_EXACT, minus: LESS_EXACT }
+  const tolerance = (dimension: Dimension, size: number): Cut['tolerances'][number] => {
+    const most = !isPanel ? BAND_SAW.most : size <= EXACT_LENGTH ? EXACT : LESS_EXACT
+    return [dimension, most, most]
   }
-  const layout = (long: number, wide: number) => [countIn(stock.length, long, kerf), countIn(stock.width, wide, kerf)]
+  const layout = (long: number, wide: number) => [countIn(part.length, long, kerf), countIn(part.width, wide, kerf)]
   const [straight, across] = [layout(length, width), layout(width, length)]
+  // The length of the piece lies across the sheet if more pieces fit.
   const turned = product(across) > product(straight)
   const [along = 0, beside = 0] = turned ? across : straight
   const high = isBillet(stock) ? countIn(stock.to, thickness, kerf) : 1
-  const end = restOf(stock.length, turned ? width : length, along, kerf)
-  const strip = restOf(stock.width, turned ? length : width, beside, kerf)
+  const end = restOf(part.length, turned ? width : length, along, kerf)
+  const strip = restOf(part.width, turned ? length : width, beside, kerf)
   const slab = isBillet(stock) ? restOf(stock.to, thickness, high, kerf) : 0
   return {
-    stock,
+    ...{ stock, part },
     tolerances: [
-      ...(isBillet(stock) ? [{ dimension: 'thickness' as const, ...tolerance(thickness) }] : []),
-      { dimension: 'width', ...tolerance(width) },
-      { dimension: 'length', ...tolerance(length) },
+      ...(isBillet(stock) ? [tolerance('thickness', thickness)] : []),
+      tolerance('width', width),
+      tolerance('length', length),
     ],
-    rows: [along, beside, high],
-    turned,
     pieces: along * beside * high,
     rest: [
-      [end, stock.width],
-      [stock.length - (end > 0 ? end + kerf : 0), strip],
-      ...(slab > 0 ? [[stock.length, stock.width, slab]] : []),
+      [stock.length - part.length - kerf, stock.width],
+      [part.length, stock.width - part.width - kerf],
+      [end, part.width],
+      [part.length - (end > 0 ? end + kerf : 0), strip],
+      ...(slab > 0 ? [[part.length, part.width, slab]] : []),
     ].filter((sides) => Math.min(...sides) > 0),
   }
 }
 
-function cutRod({ sizes }: Piece, stock: Stock): Cut {
-  const length = sizes.at(-1) ?? 0
-  const { kerf, plus, minus } = (sizes[0] ?? 0) <= DIAMETER.circular ? CIRCULAR_SAW : DISC_SAW
+function cutRod(piece: Piece, stock: Stock): Cut {
+  const length = piece.sizes.at(-1) ?? 0
+  const { kerf, plus, minus } = (piece.sizes[0] ?? 0) <= DIAMETER.circular ? CIRCULAR_SAW : DISC_SAW
   const pieces = countIn(stock.length, length, kerf)
   const end = restOf(stock.length, length, pieces, kerf)
   return {
-    stock,
-    tolerances: [{ dimension: 'length', plus, minus }],
-    rows: [pieces, 1, 1],
-    turned: false,
+    ...{ stock, part: stock },
+    tolerances: [['length', plus, minus]],
     pieces,
     rest: end > 0 ? [[end]] : [],
   }

@@ -39,6 +39,7 @@ test.each([
 test.each(['0', '-1', '1,5', '100001', ''])('%s is no quantity', (text) => expect(readCount(text, 'nl')).toBeNaN())
 
 test('sizes are written as the form asks for them', () => {
-  expect(sizeText({ shape: 'sheet', sizes: [12.5, 1000, 2000] }, 'nl')).toBe('12,5 × 1000 × 2000')
+  expect(sizeText({ shape: 'sheet', sizes: [12.5, 1000, 2000] }, 'nl')).toBe('12,5 × 1.000 × 2.000')
+  expect(sizeText({ shape: 'rod', sizes: [40, 1000] }, 'en')).toBe('Ø 40 × 1,000')
   expect(sizeText(tube, 'en')).toBe('Ø 60 × 2.5 × 500')
 })

@@ -1,6 +1,6 @@
-import { formatUngrouped } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { readNumber, toNumber } from '@/lib/i18n/parse-number'
+import { formatNumber } from '@/lib/i18n/format'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { parseNumber, toNumber } from '@/lib/i18n/parse-number'
 import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, type Piece, SHAPES, type Shape } from '@/lib/shared/cutting'
 
 /** The form that receives the list, whose handle is the id of its section (lib/forms/form-handles.ts). */
@@ -22,10 +22,10 @@ export function formAddress(path: string, rows: readonly OrderedPiece[]): string
 
 export const textOf = (value: Query[string]): string => [value].flat()[0] ?? ''
 
-/** Reads a number in the notation of the language or of another one. Returns NaN for other texts. */
+/** Reads a number in the notation of the language, or else of another one. Returns NaN for other texts. */
 export function readSize(text: string, locale: LocaleCode): number {
-  const size = toNumber(readNumber(text, locale)?.digits ?? '')
-  return Math.round(size * 100) / 100
+  const sizes = [locale, ...LOCALES.map(({ code }) => code)].map((code) => parseNumber(text.replace(/\s/g, ''), code))
+  return Math.round((sizes.find((size) => size !== null) ?? Number.NaN) * 100) / 100
 }
 
 export const readCount = (text: string, locale: LocaleCode): number => {
@@ -47,8 +47,8 @@ export function readRows(value: Query[string]): OrderedPiece[] {
   })
 }
 
-/** Writes sizes as the form's placeholder does: "20 × 300 × 400"; "Ø 40 × 1000". */
+/** Writes sizes as the form's placeholder does: "20 × 300 × 400"; "Ø 40 × 1.000". */
 export function sizeText({ shape, sizes }: Piece, locale: LocaleCode): string {
-  const text = sizes.map((size) => formatUngrouped(size, locale)).join(' × ')
+  const text = sizes.map((size) => formatNumber(size, locale)).join(' × ')
   return shape === 'sheet' ? text : `Ø ${text}`
 }

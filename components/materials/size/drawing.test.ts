@@ -1,31 +1,33 @@
 import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { DIMENSIONS, limitsOf, type Piece, type Stock } from '@/lib/shared/cutting'
+import { DIMENSIONS, type Piece, type Shape } from '@/lib/shared/cutting'
 import { drawPiece, HEIGHT, WIDTH } from './drawing'
 
-const STOCK: Stock[] = [
-  { shape: 'sheet', from: 1, to: 100, length: 4000, width: 2000 },
-  { shape: 'rod', from: 5, to: 500, length: 3000, width: 0 },
-  { shape: 'tube', from: 16, to: 315, length: 3000, width: 0 },
-]
+const of = (shape: Shape, ...sizes: number[]): Piece => ({ shape, sizes })
 const size = (max: number) => fc.double({ min: 1, max, noNaN: true })
 const anyPiece = fc.oneof(
-  fc.tuple(size(100), size(2000), size(4000)).map((sizes): Piece => ({ shape: 'sheet', sizes })),
-  fc.tuple(size(500), size(3000)).map((sizes): Piece => ({ shape: 'rod', sizes })),
+  fc.tuple(size(250), size(2000), size(4000)).map((sizes) => of('sheet', ...sizes)),
+  fc.tuple(size(500), size(3000)).map((sizes) => of('rod', ...sizes)),
   fc
     .tuple(size(315), fc.double({ min: 0.01, max: 0.49, noNaN: true }), size(3000))
-    .map(([diameter, part, length]): Piece => ({ shape: 'tube', sizes: [diameter, diameter * part, length] })),
+    .map(([diameter, part, length]) => of('tube', diameter, diameter * part, length)),
 )
-const draw = (piece: Piece) => drawPiece(piece, limitsOf(piece, STOCK))
+/** How long the last part of a dimension line is, which is the line itself. */
+const lengthOf = (path: string) => {
+  const [, horizontal] = /h([\d.]+)$/.exec(path) ?? []
+  const [, from, to] = /M[\d.]+ ([\d.]+)V([\d.]+)$/.exec(path) ?? []
+  return horizontal === undefined ? Number(to) - Number(from) : Number(horizontal)
+}
 
-test('the end of each dimension line stands for its size, and the drawing stays in its frame', () => {
+test('dimensions are drawn to one scale in the order of the fields, but for those that say otherwise', () => {
   assert(
-    property(anyPiece, (piece) => {
-      const { lines } = draw(piece)
-      expect(lines).toHaveLength(piece.sizes.length)
-      for (const { grip, sizeAt, dimension } of lines) {
-        const index = DIMENSIONS[piece.shape].indexOf(dimension)
-        expect(sizeAt(...grip)).toBeCloseTo(piece.sizes[index] ?? 0, 4)
+    property(anyPiece, fc.option(fc.double({ min: 0.01, max: 10, noNaN: true }), { nil: undefined }), (piece, held) => {
+      const { lines, scale } = drawPiece(piece, held)
+      expect(lines.map(({ dimension }) => dimension)).toEqual(DIMENSIONS[piece.shape])
+      for (const [index, { path, grip, isToScale }] of lines.entries()) {
+        const drawn = (piece.sizes[index] ?? 0) * scale
+        if (isToScale) expect(lengthOf(path)).toBeCloseTo(drawn, 6)
+        else expect(lengthOf(path)).not.toBe(drawn)
         const [x, y] = grip
         expect(x > 0 && x < WIDTH && y > 0 && y < HEIGHT).toBe(true)
       }
@@ -33,9 +35,33 @@ test('the end of each dimension line stands for its size, and the drawing stays 
   )
 })
 
-test('a longer piece is drawn longer, and sizes that are no numbers are drawn as nothing', () => {
-  const gripOf = (length: number) => draw({ shape: 'rod', sizes: [40, length] }).lines.at(-1)?.grip[0] ?? 0
-  expect([10, 100, 1000, 3000].map(gripOf)).toEqual([10, 100, 1000, 3000].map(gripOf).toSorted((a, b) => a - b))
-  const { outline, section, lines } = draw({ shape: 'tube', sizes: [Number.NaN, Number.NaN, Number.POSITIVE_INFINITY] })
-  expect([outline, section, ...lines.map(({ path }) => path)].join('')).not.toMatch(/NaN|Infinity/)
+const shortened = (piece: Piece) =>
+  drawPiece(piece).lines.flatMap(({ dimension, isToScale }) => (isToScale ? [] : dimension))
+
+test.each<[string, Piece, string[]]>([
+  ['a plate', of('sheet', 20, 300, 400), []],
+  ['a foil', of('sheet', 1, 300, 400), ['thickness']],
+  ['a strip', of('sheet', 20, 50, 2000), ['length']],
+  ['a rod', of('rod', 40, 1000), ['length']],
+  ['a disc', of('rod', 200, 50), []],
+  ['a thin disc', of('rod', 200, 2), ['length']],
+  ['a tube', of('tube', 60, 5, 100), []],
+])('%s has the proportions of its sizes; what does not fit is %j', (_, piece, dimensions) => {
+  expect(shortened(piece)).toEqual(dimensions)
+})
+
+test('a piece that is dragged keeps its scale while it has room, and has room to grow', () => {
+  const plate = (length: number) => of('sheet', 20, 300, length)
+  const { scale } = drawPiece(plate(400))
+  expect(drawPiece(plate(450), scale).scale).toBe(scale)
+  expect(drawPiece(plate(200), scale).scale).toBe(scale)
+  expect(drawPiece(plate(900), scale).scale).toBeLessThan(scale)
+  expect(drawPiece(plate(200)).scale).toBeGreaterThan(scale)
+})
+
+test('sizes that are no numbers are drawn as small ones', () => {
+  for (const odd of [Number.NaN, 0, -1, Number.MAX_SAFE_INTEGER]) {
+    const { outline, section, centre, lines } = drawPiece(of('tube', odd, odd, odd))
+    expect([outline, section, centre, ...lines.map(({ path }) => path)].join('')).not.toMatch(/NaN|Infinity/)
+  }
 })

@@ -1,45 +1,32 @@
-import type { Dimension, Limit, Piece, Shape } from '@/lib/shared/cutting'
+import type { Dimension, Piece } from '@/lib/shared/cutting'
 
 /** The size of the drawing, in its own units. */
-export const [WIDTH, HEIGHT] = [400, 345]
+export const [WIDTH, HEIGHT] = [400, 325]
 
-/** Where the view from the front begins, and the ground of a sheet. */
-const [LEFT, GROUND] = [120, 222]
-const AXIS = 150
-/** The left edge of the section of a sheet, which is the middle of the section of a rod. */
-const SECTION = 326
-const MIDDLE = 338
+/** Where the front view begins, what all stands on, and the middle of the section. */
+const [LEFT, GROUND, MIDDLE] = [120, 202, 338]
 /** The places of the dimension lines along the ground, and of those beside the piece. */
-const BELOW = GROUND + 14
-const BESIDE = LEFT - 14
+const [BELOW, BESIDE] = [GROUND + 14, LEFT - 14]
 
-/** The scale of a length. It grows with the cube root, so that 10 and 4,000 mm can be seen in one drawing. */
-interface Scale {
-  from: number
-  to: number
-}
-const SCALES: Record<Shape, Partial<Record<Dimension, Scale>>> = {
-  sheet: { length: { from: 30, to: 184 }, width: { from: 30, to: 184 }, thickness: { from: 5, to: 52 } },
-  rod: { length: { from: 30, to: 150 }, diameter: { from: 14, to: 112 } },
-  tube: { length: { from: 30, to: 150 }, diameter: { from: 14, to: 112 } },
-}
+/** The largest front view of a sheet, and the largest section, which is as high as the front view of a rod. */
+const [LONG, HIGH, SECTION] = [160, 164, 104]
+/** The part of them that a piece takes, so that it can be dragged larger. */
+const REST = 0.8
+/** A slender piece is drawn this high, and its length shortened. Nothing is thinner than the second one. */
+const [SLENDER, THIN] = [36, 4]
 
-/** Returns how large a size is drawn. @param most the size that is drawn largest */
-const drawn = ({ from, to }: Scale, size: number, most: number): number =>
-  from + (to - from) * Math.cbrt(Math.min(1, Math.max(0, size / most)))
-
-const sizeOf = ({ from, to }: Scale, length: number, most: number): number =>
-  most * Math.max(0, (length - from) / (to - from)) ** 3
+type Place = readonly [x: number, y: number]
 
 export interface Line {
   dimension: Dimension
   /** The line between its ends, with the lines that lead to it. */
   path: string
-  /** The end that can be dragged, and the middle, where the number is. */
-  grip: readonly [x: number, y: number]
-  middle: readonly [x: number, y: number]
-  /** Returns the size that the grip stands for at a place. */
-  sizeAt: (x: number, y: number) => number
+  /** The end that can be dragged, and the direction in which the dimension grows. */
+  grip: Place
+  towards: Place
+  /** Where the number is. */
+  middle: Place
+  isToScale: boolean
 }
 
 export interface Drawing {
@@ -47,100 +34,57 @@ export interface Drawing {
   outline: string
   section: string
   centre: string
+  /** In units per millimetre. */
+  scale: number
   lines: Line[]
 }
 
-/** Draws a piece as a front view and a section, with its dimension lines. @param limits of its dimensions */
-export function drawPiece({ shape, sizes }: Piece, limits: readonly Limit[]): Drawing {
-  const safe = sizes.map((size) => (Number.isFinite(size) ? Math.max(0, size) : 0))
-  const most = limits.map(({ max }) => max)
-  return shape === 'sheet' ? drawSheet(safe, most) : drawRound(shape, safe, most)
-}
+/** Draws a piece as a front view and a section, with its dimension lines. @param held a scale to keep, if it has room */
+export function drawPiece({ shape, sizes }: Piece, held?: number): Drawing {
+  const [deep = 1, second = 1, long = second] = sizes.map((size) => (size > 0 ? size : 1))
+  const isSheet = shape === 'sheet'
+  const [high, highest] = isSheet ? [second, HIGH] : [deep, SECTION]
+  const room = Math.min(LONG / long, highest / high, SECTION / deep)
+  const scale = Math.max(Math.min(held ?? room * REST, room), SLENDER / (isSheet ? Math.min(high, long) : high))
+  const drawn = (size: number, most: number) => Math.min(most, Math.max(THIN, size * scale))
+  const [wide, tall, thick] = [drawn(long, LONG), drawn(high, highest), drawn(deep, SECTION)]
+  const [top, axis, radius, right] = [GROUND - tall, GROUND - tall / 2, tall / 2, MIDDLE + thick / 2]
+  const wall = shape === 'tube' ? Math.min(radius, second * scale) : radius
 
-function drawSheet(
-  [thickness = 0, width = 0, length = 0]: readonly number[],
-  [thickest = 1, ...sides]: number[],
-): Drawing {
-  const longest = Math.max(1, ...sides)
-  const { length: lengths, width: widths, thickness: thicknesses } = SCALES.sheet as Record<Dimension, Scale>
-  const wide = drawn(lengths, length, longest)
-  const high = drawn(widths, width, longest)
-  const thick = drawn(thicknesses, thickness, thickest)
-  const top = GROUND - high
-  return {
-    outline: `M${LEFT} ${GROUND}h${wide}v${-high}h${-wide}z`,
-    section: `M${SECTION} ${GROUND}h${thick}v${-high}h${-thick}z`,
-    centre: '',
-    lines: [
-      flat('thickness', SECTION, thick, GROUND, (x) => sizeOf(thicknesses, x - SECTION, thickest)),
-      upright('width', top, GROUND, (y) => sizeOf(widths, GROUND - y, longest)),
-      flat('length', LEFT, wide, GROUND, (x) => sizeOf(lengths, x - LEFT, longest)),
-    ],
-  }
-}
-
-function drawRound(shape: 'rod' | 'tube', sizes: readonly number[], most: readonly number[]): Drawing {
-  const [diameter = 0, wall = 0] = sizes
-  const [widest = 1] = most
-  const { length: lengths, diameter: diameters } = SCALES[shape] as Record<Dimension, Scale>
-  const longest = most.at(-1) ?? 1
-  const wide = drawn(lengths, sizes.at(-1) ?? 0, longest)
-  const radius = drawn(diameters, diameter, widest) / 2
-  const share = shape === 'tube' && diameter > 0 ? Math.min(1, (2 * wall) / diameter) : 1
-  const bore = radius * (1 - share)
-  const right = MIDDLE + radius
-  const block = (top: number, bottom: number) => `M${LEFT} ${top}h${wide}V${bottom}h${-wide}z`
-  const [top, bottom] = [AXIS - radius, AXIS + radius]
-  const cross = `M${MIDDLE - radius - 6} ${AXIS}h${2 * radius + 12}M${MIDDLE} ${top - 6}v${2 * radius + 12}`
-  return {
-    outline: block(top, bottom),
-    section: circle(radius) + (bore > 0 ? circle(bore) + block(top, AXIS - bore) + block(AXIS + bore, bottom) : ''),
-    centre: `M${LEFT - 6} ${AXIS}h${wide + 12}${cross}`,
-    lines: [
-      upright('diameter', top, bottom, (y) => sizeOf(diameters, 2 * (AXIS - y), widest)),
-      ...(shape === 'tube'
-        ? [
-            flat(
-              'wall',
-              right - (radius - bore),
-              radius - bore,
-              AXIS,
-              (x) => ((right - x) / radius) * (diameter / 2),
-              'start',
-            ),
-          ]
-        : []),
-      flat('length', LEFT, wide, bottom, (x) => sizeOf(lengths, x - LEFT, longest)),
-    ],
-  }
-}
-
-const circle = (r: number) => `M${MIDDLE - r} ${AXIS}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
-
-/** A dimension line below the piece, from `x`. The lines that lead to it begin at `y`. */
-function flat(
-  dimension: Dimension,
-  x: number,
-  length: number,
-  y: number,
-  sizeAt: (x: number) => number,
-  grip: 'start' | 'end' = 'end',
-): Line {
-  const lead = `V${BELOW + 6}`
-  return {
+  const flat = (dimension: Dimension, size: number, x: number, length: number, y = GROUND, end = 1): Line => ({
     dimension,
-    path: `M${x} ${y + 4}${lead}M${x + length} ${y + 4}${lead}M${x} ${BELOW}h${length}`,
-    grip: [grip === 'end' ? x + length : x, BELOW],
+    path: `M${x} ${y + 4}V${BELOW + 6}M${x + length} ${y + 4}V${BELOW + 6}M${x} ${BELOW}h${length}`,
+    grip: [end > 0 ? x + length : x, BELOW],
+    towards: [end, 0],
     middle: [x + length / 2, BELOW],
-    sizeAt,
+    isToScale: length === size * scale,
+  })
+  const upright: Line = {
+    dimension: isSheet ? 'width' : 'diameter',
+    path: `M${LEFT - 4} ${top}H${BESIDE - 6}M${LEFT - 4} ${GROUND}H${BESIDE - 6}M${BESIDE} ${top}V${GROUND}`,
+    grip: [BESIDE, top],
+    towards: [0, -1],
+    middle: [BESIDE, axis],
+    isToScale: tall === high * scale,
+  }
+  const lengthLine = flat('length', long, LEFT, wide)
+  const block = (x: number, width: number, from: number, to: number) => `M${x} ${from}h${width}V${to}h${-width}z`
+  const outline = block(LEFT, wide, top, GROUND)
+  if (isSheet) {
+    const section = block(right - thick, thick, top, GROUND)
+    const thickness = flat('thickness', deep, right - thick, thick)
+    return { outline, section, centre: '', scale, lines: [thickness, upright, lengthLine] }
+  }
+  const circle = (r: number) => `M${MIDDLE - r} ${axis}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+  const bore = radius - wall
+  const cut = circle(bore) + block(LEFT, wide, top, axis - bore) + block(LEFT, wide, axis + bore, GROUND)
+  const cross = `M${MIDDLE - radius - 6} ${axis}h${tall + 12}M${MIDDLE} ${top - 6}v${tall + 12}`
+  const wallLine = flat('wall', second, right - wall, wall, axis, -1)
+  return {
+    outline,
+    section: circle(radius) + (bore > 0 ? cut : ''),
+    centre: `M${LEFT - 6} ${axis}h${wide + 12}${cross}`,
+    scale,
+    lines: shape === 'tube' ? [upright, wallLine, lengthLine] : [upright, lengthLine],
   }
 }
-
-/** A dimension line beside the piece. */
-const upright = (dimension: Dimension, top: number, bottom: number, sizeAt: (y: number) => number): Line => ({
-  dimension,
-  path: `M${LEFT - 4} ${top}H${BESIDE - 6}M${LEFT - 4} ${bottom}H${BESIDE - 6}M${BESIDE} ${top}V${bottom}`,
-  grip: [BESIDE, top],
-  middle: [BESIDE, (top + bottom) / 2],
-  sizeAt: (_, y) => sizeAt(y),
-})

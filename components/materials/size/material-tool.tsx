@@ -1,29 +1,32 @@
 'use client'
 
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { readPayload } from '@/lib/browser/payload/read-payload'
-import { shapesOf } from '@/lib/cms/piece-figures'
+import { PAYLOAD_PATH, type PagePayload } from '@/lib/browser/payload/payload'
 import { parsePath } from '@/lib/i18n/locales'
 import { loadTexts } from './load-texts'
 import { SizeTool } from './size-tool'
+import { typedPiece } from './typed'
 
 /** Returns the tool for the material of a page, as a component. Rejects if its data cannot be read. */
-export async function materialTool(path: string) {
-  const { locale } = parsePath(path)
+export async function materialTool(page: string) {
+  const { locale } = parsePath(page)
   // A page with promised dates has loaded this already.
-  const [payload, texts, { dispatchDate }] = await Promise.all([
-    readPayload(path),
+  const [response, texts, { dispatchDate }] = await Promise.all([
+    fetch(PAYLOAD_PATH + page),
     loadTexts(locale),
     loadChunk(() => import('./dispatch')),
   ])
-  const material = payload?.card?.cut
-  if (!material || shapesOf(material).length === 0) throw new Error(`no stock of ${path} to draw a size from`)
+  const { card }: PagePayload = await response.json()
+  const material = card?.cut
+  // A payload that a service worker stored earlier may lack the usual pieces.
+  const piece = material?.usual?.[0]
+  if (!piece) throw new Error(`no stock of ${page}`)
   const dispatch = dispatchDate(new Date(), locale)
+  const fields = typedPiece(piece, '1', locale)
   return ({ href }: { href: string }) => (
-    <SizeTool
-      path={new URL(href, window.location.href).pathname}
-      title={texts.open}
-      {...{ material, locale, texts, dispatch }}
-    />
+    <>
+      <h3>{texts.open}</h3>
+      <SizeTool path={href.split('?')[0] ?? ''} {...{ material, locale, texts, dispatch, fields }} />
+    </>
   )
 }

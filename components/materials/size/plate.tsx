@@ -1,8 +1,8 @@
 'use client'
 
-import { type PointerEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { SizeTexts } from '@/lib/cms/piece-figures'
-import { DIMENSIONS, type Dimension } from '@/lib/shared/cutting'
+import { type Dimension, STEPS } from '@/lib/shared/cutting'
 import { drawPiece, HEIGHT, type Line, WIDTH } from './drawing'
 import styles from './size.module.css'
 import type { useTypedPiece } from './use-typed-piece'
@@ -10,95 +10,125 @@ import type { useTypedPiece } from './use-typed-piece'
 interface Props {
   state: ReturnType<typeof useTypedPiece>
   /** The dimension that cannot be cut, and the id of the sentence about it. */
-  wrong: Dimension | null
+  wrong: Dimension | undefined
   problemId: string
   texts: SizeTexts
 }
 
+/** The dimension line that a pointer holds. */
+interface Held {
+  pointer: number
+  index: number
+  /** The drawing keeps its scale meanwhile. */
+  scale: number
+  step: number
+  sizeAt: (event: PointerEvent) => number
+}
+
+/** How many steps shift moves at once. */
+const LEAP = 10
+/** The least way from the smallest size that can be cut to the largest one, in pixels. */
+const SWEEP = 600
+/** The step of a drag, in millimetres, if a pixel is more than one. */
+const COARSE = 5
+
 /** The drawing, with a number field at each dimension line. */
 export function Plate({ state, wrong, problemId, texts }: Props) {
-  const { typed, piece, limits, type, move, onKeyDown } = state
-  const id = useId()
-  const drawing = useRef<SVGSVGElement>(null)
-  /** The dimension line that the pointer holds, and the distance from the pointer to its end. */
-  const held = useRef<readonly [dimension: Dimension, x: number, y: number] | null>(null)
-  const { outline, section, centre, lines } = drawPiece(piece, limits)
+  const { typed, piece, limits, type, show, move } = state
+  const hatch = `${problemId}hatch`
+  const [held, setHeld] = useState<Held | null>(null)
+  const { outline, section, centre, scale, lines } = drawPiece(piece, held?.scale)
 
-  const placeOf = ({ clientX, clientY }: PointerEvent): [number, number] => {
-    const { left = 0, top = 0, width = 1, height = 1 } = drawing.current?.getBoundingClientRect() ?? {}
-    return [((clientX - left) / width) * WIDTH, ((clientY - top) / height) * HEIGHT]
+  const take = (
+    event: PointerEvent<SVGGraphicsElement>,
+    { dimension, towards: [right, down] }: Line,
+    index: number,
+  ) => {
+    const { min = 0, max = 0 } = limits[index] ?? {}
+    const { currentTarget, pointerId: pointer } = event
+    currentTarget.setPointerCapture(pointer)
+    const perPixel = Math.min(1 / (currentTarget.getScreenCTM()?.a ?? 1) / scale, (max - min) / SWEEP)
+    const along = ({ clientX, clientY }: PointerEvent) => (clientX * right + clientY * down) * perPixel
+    const from = (piece.sizes[index] || min) - along(event)
+    const step = perPixel > 1 ? COARSE : STEPS[dimension]
+    setHeld({ pointer, index, scale, step, sizeAt: (later) => from + along(later) })
   }
-  const take = (event: PointerEvent, { dimension, grip }: Line) => {
-    const [x, y] = placeOf(event)
-    event.currentTarget.setPointerCapture(event.pointerId)
-    held.current = [dimension, grip[0] - x, grip[1] - y]
+  const drag = (event: PointerEvent) => {
+    if (held?.pointer === event.pointerId) move(held.index, held.sizeAt(event), held.step)
   }
-  const drag = (event: PointerEvent, { dimension, sizeAt }: Line) => {
-    if (held.current?.[0] !== dimension) return
-    const [x, y] = placeOf(event)
-    move(dimension, sizeAt(x + held.current[1], y + held.current[2]))
-  }
-  const drop = () => {
-    held.current = null
+  const onKeyDown = (event: KeyboardEvent, dimension: Dimension, index: number) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!direction) return
+    event.preventDefault()
+    const step = STEPS[dimension]
+    move(index, (piece.sizes[index] || 0) + direction * step * (event.shiftKey ? LEAP : 1), step)
   }
 
   return (
     <div className={styles.plate}>
-      <svg ref={drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className={styles.hatch} d="M0 0v7" />
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        onPointerMove={drag}
+        onLostPointerCapture={() => setHeld(null)}
+      >
+        <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0v7" />
         </pattern>
         <path d={outline} />
-        <path fill={`url(#${id})`} fillRule="evenodd" d={section} />
-        <path className={styles.centre} d={centre} />
-        {lines.map((line) => (
-          <g key={line.dimension} className={styles.dimension}>
-            <path d={line.path} />
-            <g
-              className={`${styles.grip} needs-scripts`}
-              onPointerDown={(event) => take(event, line)}
-              onPointerMove={(event) => drag(event, line)}
-              onPointerUp={drop}
-              onPointerCancel={drop}
-            >
-              <circle cx={line.grip[0]} cy={line.grip[1]} r="29" />
-              <circle cx={line.grip[0]} cy={line.grip[1]} r="5" />
+        <path fill={`url(#${hatch})`} fillRule="evenodd" d={section} />
+        <path strokeDasharray="12 3 2 3" d={centre} />
+        {lines.map((line, index) => {
+          const [cx, cy] = line.grip
+          return (
+            <g key={line.dimension}>
+              <path d={line.path} />
+              <circle
+                className="needs-scripts"
+                cx={cx}
+                cy={cy}
+                r="5"
+                onPointerDown={(event) => take(event, line, index)}
+              />
             </g>
-          </g>
-        ))}
+          )
+        })}
       </svg>
-      {lines.map(({ dimension, middle: [x, y] }) => {
-        const index = DIMENSIONS[piece.shape].indexOf(dimension)
+      {lines.map(({ dimension, middle: [x, y], towards: [right], isToScale }, index) => {
         const size = piece.sizes[index] ?? Number.NaN
-        const isBeside = dimension === 'width' || dimension === 'diameter'
+        const isWrong = dimension === wrong
         return (
           <label
             key={dimension}
-            className={`${styles.size} ${isBeside ? styles.beside : ''}`}
-            style={{ left: `min(${(x / WIDTH) * 100}%, 100% - 48px)`, top: `${(y / HEIGHT) * 100}%` }}
+            style={{
+              left: `min(${(x / WIDTH) * 100}%, 100% - 48px)`,
+              top: `${(y / HEIGHT) * 100}%`,
+              translate: right ? '-50% 10px' : 'calc(-100% - 14px) -50%',
+            }}
           >
-            <span>
-              {texts.dimensions[dimension]} <span className="vh">{texts.unit}</span>
-            </span>
+            {texts.dimensions[dimension]}
             <input
               name={dimension}
+              aria-label={`${texts.dimensions[dimension]} ${texts.unit}`}
+              style={isToScale ? undefined : { textDecoration: 'underline' }}
               // Not a number field: its keys move it, with shift too, and it may be in the notation of the language.
               role="spinbutton"
               inputMode="decimal"
               autoComplete="off"
-              aria-valuenow={Number.isNaN(size) ? undefined : size}
+              aria-valuenow={size || undefined}
               aria-valuemin={limits[index]?.min}
               aria-valuemax={limits[index]?.max}
-              aria-invalid={dimension === wrong || undefined}
-              aria-describedby={dimension === wrong ? problemId : undefined}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? problemId : undefined}
               value={typed.sizes[index] ?? ''}
               onChange={({ target }) => type(index, target.value)}
-              onKeyDown={onKeyDown(dimension)}
+              onBlur={() => show(index, size)}
+              onKeyDown={(event) => onKeyDown(event, dimension, index)}
             />
           </label>
         )
       })}
-      <p className={`${styles.scale} note`}>{texts.drawing}</p>
+      <p className="note">{texts.drawing}</p>
     </div>
   )
 }

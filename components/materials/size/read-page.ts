@@ -1,16 +1,25 @@
 import 'server-only'
 import { cutMaterial } from '@/lib/cms/cut-material'
 import { ofType } from '@/lib/cms/entry-types'
-import { shapesOf } from '@/lib/cms/piece-figures'
 import { formHandle } from '@/lib/forms/form-handles'
 import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
 import { isTable } from '@/lib/forms/rows'
+import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { DIMENSIONS, usualPiece } from '@/lib/shared/cutting'
+import { type CutMaterial, DIMENSIONS } from '@/lib/shared/cutting'
 import { materialName } from '../name'
 import { getMaterial, getMaterialsIndex } from '../query'
-import { type OrderedPiece, type Query, readRows, readShape, SAW_LIST_FORM, sizeText, textOf } from './address'
+import {
+  type OrderedPiece,
+  type Query,
+  readRows,
+  readShape,
+  readSize,
+  SAW_LIST_FORM,
+  sizeText,
+  textOf,
+} from './address'
 import { type Typed, typedPiece } from './typed'
 
 /** Reads the material, the fields and the rows that an address names. */
@@ -41,16 +50,32 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
 const MAX_TYPED = 20
 
 /** Returns the values of the fields: those of the address, and a usual piece for the rest. */
-function readFields(query: Query, material: NonNullable<ReturnType<typeof cutMaterial>>, locale: LocaleCode): Typed {
-  const shapes = shapesOf(material)
-  const shape = shapes.find((each) => each === readShape(textOf(query.shape))) ?? shapes[0] ?? 'sheet'
-  const usual = typedPiece(usualPiece(shape, material.stock), textOf(query.count).slice(0, MAX_TYPED) || '1', locale)
-  return {
-    ...usual,
-    sizes: DIMENSIONS[shape].map(
-      (dimension, index) => textOf(query[dimension]).slice(0, MAX_TYPED) || (usual.sizes[index] ?? ''),
-    ),
+function readFields(query: Query, { usual }: CutMaterial, locale: LocaleCode): Typed | undefined {
+  const shape = readShape(textOf(query.shape))
+  const piece = usual.find((each) => each.shape === shape) ?? usual[0]
+  if (!piece) return undefined
+  const textIn = (value: Query[string]) => {
+    const text = textOf(value).slice(0, MAX_TYPED)
+    const number = readSize(text, locale)
+    return Number.isNaN(number) ? text : formatNumber(number, locale)
   }
+  const { sizes, ...rest } = typedPiece(piece, textIn(query.count) || '1', locale)
+  return {
+    ...rest,
+    sizes: DIMENSIONS[piece.shape].map((dimension, index) => textIn(query[dimension]) || (sizes[index] ?? '')),
+  }
+}
+
+/** Returns the address's query for the other languages, which know a material by its id, and read other numbers. */
+export function queryForOthers(query: Query, material: CutMaterial | null, locale: LocaleCode): URLSearchParams {
+  const entries = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text]))
+  const asked = new URLSearchParams(entries)
+  for (const name of ['count', ...new Set(Object.values(DIMENSIONS).flat())]) {
+    const number = readSize(asked.get(name) ?? '', locale)
+    if (!Number.isNaN(number)) asked.set(name, String(number))
+  }
+  if (material) asked.set('material', material.id)
+  return asked
 }
 
 type NamedRow = OrderedPiece & { name: string }

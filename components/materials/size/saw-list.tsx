@@ -5,8 +5,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { changeCount, clearSawList, keyOf, removeRow, type SawRow, useSawList } from '@/lib/browser/saw-list'
-import { kilosText, type SizeTexts } from '@/lib/cms/piece-figures'
+import { type SizeTexts, weightText } from '@/lib/cms/piece-figures'
 import { fill } from '@/lib/i18n/fill'
+import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { MAX_COUNT, weightOf } from '@/lib/shared/cutting'
@@ -57,7 +58,7 @@ export function SawList({ locale, texts, shapeNames, path, isPage, children }: P
             <ListRow
               key={keyOf(row)}
               row={row}
-              kilos={row.density === null ? '–' : `${kilosText(kilos(row), locale)} kg`}
+              kilos={row.density === null ? '–' : weightText(kilos(row), locale)}
               locale={locale}
               texts={texts}
               shapeNames={shapeNames}
@@ -73,7 +74,7 @@ export function SawList({ locale, texts, shapeNames, path, isPage, children }: P
       <p className={styles.total} role="status">
         {isWeighed &&
           fill(texts.total, {
-            kilos: kilosText(
+            weight: weightText(
               rows.reduce((sum, row) => sum + kilos(row), 0),
               locale,
             ),
@@ -120,7 +121,7 @@ function ListRow({ row, kilos, locale, texts, shapeNames, path, onRemove }: RowP
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={(typed !== null && Number.isNaN(readCount(typed, locale))) || undefined}
-          value={typed ?? row.count}
+          value={typed ?? formatNumber(row.count, locale)}
           maxLength={String(MAX_COUNT).length + 1}
           onChange={({ target }) => {
             setTyped(target.value)

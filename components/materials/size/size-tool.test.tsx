@@ -1,22 +1,20 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { TEXTS as ENGLISH } from '@/lib/i18n/generated/size-en'
 import { TEXTS } from '@/lib/i18n/generated/size-nl'
 import { MESSAGES } from '@/lib/i18n/testing'
-import type { CutMaterial } from '@/lib/shared/cutting'
+import { type CutMaterial, type Stock, usualPieces } from '@/lib/shared/cutting'
 import { SawList } from './saw-list'
 import { SizeTool } from './size-tool'
+import { typedPiece } from './typed'
 
-const POM: CutMaterial = {
-  id: '7',
-  name: 'POM-C',
-  density: 1.41,
-  stock: [
-    { shape: 'sheet', from: 5, to: 100, length: 2000, width: 1000 },
-    { shape: 'rod', from: 5, to: 250, length: 3000, width: 0 },
-    { shape: 'tube', from: 20, to: 200, length: 3000, width: 0 },
-  ],
-}
+const STOCK: Stock[] = [
+  { shape: 'sheet', from: 5, to: 100, length: 2000, width: 1000 },
+  { shape: 'rod', from: 5, to: 250, length: 3000, width: 0 },
+  { shape: 'tube', from: 20, to: 200, length: 3000, width: 0 },
+]
+const POM: CutMaterial = { id: '7', name: 'POM-C', density: 1.41, stock: STOCK, usual: usualPieces(STOCK) }
 const SPACE = '\u00a0'
 
 const tool = (props: object = {}) => (
@@ -26,6 +24,7 @@ const tool = (props: object = {}) => (
     dispatch="dinsdag 1 december"
     texts={TEXTS}
     path="/materialen/zaaglijst"
+    fields={typedPiece({ shape: 'sheet', sizes: [20, 300, 400] }, '1', 'nl')}
     {...props}
   />
 )
@@ -57,7 +56,10 @@ const figure = (label: string) => {
 }
 const rows = () => screen.queryAllByRole('row').slice(1)
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = vi.fn()
+})
 
 test('the HTML has the figures, so that a browser without scripts sees them', () => {
   const html = renderToString(tool()).replaceAll(SPACE, ' ')
@@ -102,24 +104,87 @@ test('arrows move a dimension by its step, with shift by ten, as far as it can b
   expect(field('Wand')).toHaveProperty('value', '5,5')
 })
 
-test('a dimension line is dragged to a size', () => {
+/** Drags the end of a dimension line by pixels, of which a unit of the drawing has one, and says what each gives. */
+function dragged(container: HTMLElement, name: string, ...places: [x: number, y: number][]): string[] {
+  const index = ['Dikte', 'Diameter', 'Breedte', 'Wand', 'Lengte']
+    .filter((each) => screen.queryByRole('spinbutton', { name: `${each} in mm` }))
+    .indexOf(name)
+  const grip = container.querySelectorAll('svg circle')[index] as SVGCircleElement
+  Object.assign(grip, { setPointerCapture: () => {}, getScreenCTM: () => ({ a: 1 }) })
+  const at = ([x, y]: readonly number[]) => ({ clientX: 100 + (x ?? 0), clientY: 100 + (y ?? 0), pointerId: 1 })
+  fireEvent.pointerDown(grip, at([0, 0]))
+  const sizes = places.map((place) => {
+    fireEvent.pointerMove(grip, at(place))
+    return (field(name) as HTMLInputElement).value
+  })
+  fireEvent.lostPointerCapture(grip, at([0, 0]))
+  fireEvent.pointerMove(grip, at([7, 7]))
+  expect(field(name)).toHaveProperty('value', sizes.at(-1))
+  return sizes
+}
+
+test('a dimension line is dragged at the scale of the drawing or finer, in round steps, as far as it can be cut', () => {
   const { container } = render(tool())
-  const drawing = container.querySelector('svg') as SVGSVGElement
-  drawing.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 345 }) as DOMRect
-  const grip = container.querySelectorAll('svg g g')[2] as SVGGElement
-  grip.setPointerCapture = () => {}
-  const [x, y] = ['cx', 'cy'].map((name) => Number(grip.querySelector('circle')?.getAttribute(name)))
-  const at = (dx: number) => ({ clientX: (x ?? 0) + dx, clientY: y, pointerId: 1 })
-  fireEvent.pointerDown(grip, at(0))
-  fireEvent.pointerMove(grip, at(0))
-  expect(field('Lengte')).toHaveProperty('value', '400')
-  fireEvent.pointerMove(grip, at(20))
-  expect(Number(field('Lengte').getAttribute('aria-valuenow'))).toBeGreaterThan(450)
-  fireEvent.pointerMove(grip, at(2000))
-  expect(field('Lengte')).toHaveProperty('value', '2000')
-  fireEvent.pointerUp(grip, at(2000))
-  fireEvent.pointerMove(grip, at(0))
-  expect(field('Lengte')).toHaveProperty('value', '2000')
+  // 400 mm are 128 units: a pixel is 3.1 mm, so the steps are 5 mm.
+  expect(dragged(container, 'Lengte', [0, 0], [1, 0], [2, 0], [10, 0], [2000, 0])).toEqual([
+    ...['400', '405', '405', '430', '2.000'],
+  ])
+  // A width grows upwards, and is 1,000 mm at most beside that length.
+  expect(dragged(container, 'Breedte', [0, -10], [0, 10], [0, -1000])).toEqual(['315', '285', '1.000'])
+  // 5 to 100 mm take 600 pixels.
+  expect(dragged(container, 'Dikte', [2, 0], [6, 0], [13, 0], [63, 0], [-500, 0])).toEqual([
+    '20',
+    '21',
+    '22',
+    '30',
+    '5',
+  ])
+  act(() => screen.getByRole('radio', { name: 'Buis' }).click())
+  expect(dragged(container, 'Wand', [-5, 0], [-15, 0], [9, 0])).toEqual(['5', '5,5', '4,5'])
+  expect(dragged(container, 'Diameter', [0, -10])).toEqual(['63'])
+})
+
+test('the drawing is to scale, and says where it is not', () => {
+  render(tool())
+  const underlined = () =>
+    screen.getAllByRole('spinbutton').flatMap(({ style, ariaLabel }) => (style.textDecoration ? ariaLabel : []))
+  expect(underlined()).toEqual([])
+  fireEvent.change(field('Breedte'), { target: { value: '50' } })
+  fireEvent.change(field('Lengte'), { target: { value: '1.900' } })
+  expect(underlined()).toEqual(['Lengte in mm'])
+  expect(screen.getByText('Maten in mm, op schaal tenzij onderstreept')).toBeTruthy()
+})
+
+test('numbers are in the notation of the language, whatever was typed', () => {
+  const notation = (locale: 'nl' | 'en', texts: typeof TEXTS) => {
+    const { unmount } = render(tool({ locale, texts }))
+    const fields = screen.getAllByRole('spinbutton')
+    const typed = ['12.5', '1000', '1250']
+    for (const [index, each] of fields.entries()) {
+      fireEvent.change(each, { target: { value: typed[index] } })
+      fireEvent.blur(each)
+    }
+    const count = screen.getByLabelText(texts.count)
+    fireEvent.change(count, { target: { value: '1200' } })
+    fireEvent.blur(count)
+    const values = [...fields, count].map((each) => (each as HTMLInputElement).value)
+    unmount()
+    return values
+  }
+  expect(notation('nl', TEXTS)).toEqual(['12,5', '1.000', '1.250', '1.200'])
+  expect(notation('en', ENGLISH)).toEqual(['12.5', '1,000', '1,250', '1,200'])
+})
+
+test('a sheet that is larger than the saw is told from what the saw takes of it', () => {
+  const stock: Stock[] = [{ shape: 'sheet', from: 1, to: 150, length: 6000, width: 2000 }]
+  render(tool({ material: { ...POM, stock } }))
+  expect(figure('Gezaagd uit')).toEqual(['plaat van 20 mm, 6.000 × 2.000 mm', 'waarvan de zaag 4.000 × 2.000 mm neemt'])
+  expect(figure('Blijft over')).toContain('strook van 2.000 × 1.996 mm')
+  fireEvent.change(field('Lengte'), { target: { value: '5000' } })
+  const sentence = screen.getAllByText(/^Kies een lengte/)[0]?.textContent?.replaceAll(SPACE, ' ')
+  expect(sentence).toBe(
+    'Kies een lengte van 10 tot 4.000 mm. De zaag neemt 4.000 × 2.000 mm van de plaat van 6.000 × 2.000 mm; bel ons voor een groter stuk.',
+  )
 })
 
 test('a disc weighs something, however thin', () => {
@@ -127,8 +192,8 @@ test('a disc weighs something, however thin', () => {
   act(() => screen.getByRole('radio', { name: 'Staf' }).click())
   fireEvent.change(field('Diameter'), { target: { value: '10' } })
   fireEvent.change(field('Lengte'), { target: { value: '1' } })
-  // π/4 × 10² × 1 mm³ × 1.41 g/cm³ = 0.000110741 kg.
-  expect(screen.getByText(/^0,000111.kg per stuk$/)).toBeTruthy()
+  // π/4 × 10² × 1 mm³ × 1.41 g/cm³ = 0.110741 g.
+  expect(screen.getByText(/^0,111.g per stuk$/)).toBeTruthy()
 })
 
 test.each([
@@ -145,7 +210,7 @@ test.each([
   const sentence = screen.getByText(problem)
   expect(field(name).getAttribute('aria-invalid')).toBe('true')
   expect(field(name).getAttribute('aria-describedby')).toBe(sentence.id)
-  expect(screen.getByRole('button', { name: 'Voeg toe aan zaaglijst' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Voeg toe aan zaaglijst' })).toHaveProperty('ariaDisabled', 'true')
 })
 
 test('readers hear the figures once after the last change, and nothing before one', () => {
@@ -168,15 +233,19 @@ test('readers hear the figures once after the last change, and nothing before on
 test('a size goes on the saw list, where it is counted, changed and removed', async () => {
   const { unmount } = render(page())
   await press('Voeg toe aan zaaglijst')
+  const answer = screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('Op de zaaglijst'))
+  expect(answer?.textContent).toBe('Op de zaaglijst: POM-C, Plaat, 20 × 300 × 400 (1). Zaaglijst')
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
   fireEvent.change(screen.getByLabelText('Aantal'), { target: { value: '4' } })
   await press('Voeg toe aan zaaglijst')
+  expect(answer?.textContent).toContain('400 (5).')
   // The same size is one row: 1 + 4, 5 × 3.384 kg.
   expect(rows()).toHaveLength(1)
   const count = screen.getByLabelText('Aantal van POM-C, Plaat 20 × 300 × 400')
   expect(count).toHaveProperty('value', '5')
-  expect(rows()[0]?.textContent).toContain('16,9 kg')
+  expect(rows()[0]?.textContent?.replaceAll(SPACE, ' ')).toContain('16,9 kg')
   fireEvent.change(count, { target: { value: '10' } })
-  expect(screen.getByText('Samen 33,8 kg')).toBeTruthy()
+  expect(screen.getByText(/^Samen 33,8.kg$/)).toBeTruthy()
   fireEvent.change(count, { target: { value: '0' } })
   expect(count.getAttribute('aria-invalid')).toBe('true')
   fireEvent.blur(count)
@@ -193,7 +262,7 @@ test('a size goes on the saw list, where it is counted, changed and removed', as
   act(() => screen.getByRole('radio', { name: 'Staf' }).click())
   await press('Wijzig op de zaaglijst')
   const sizes = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
-  expect(sizes()).toEqual(['Staf Ø 40 × 1000'])
+  expect(sizes()).toEqual(['Staf Ø 40 × 1.000'])
   fireEvent.change(field('Lengte'), { target: { value: '900' } })
   await press('Wijzig op de zaaglijst')
   expect(sizes()).toEqual(['Staf Ø 40 × 900'])

@@ -1,24 +1,25 @@
 'use client'
 
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SawRow } from '@/lib/browser/saw-list'
-import { figuresOf, type SizeTexts, shapesOf, summaryOf } from '@/lib/cms/piece-figures'
+import { figuresOf, type SizeTexts, summaryOf } from '@/lib/cms/piece-figures'
 import { fill } from '@/lib/i18n/fill'
+import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { type CutMaterial, cut, MAX_SAW_ROWS, usualPiece } from '@/lib/shared/cutting'
+import { type CutMaterial, MAX_SAW_ROWS } from '@/lib/shared/cutting'
 import { formAddress, sizeText } from './address'
 import { Plate } from './plate'
 import styles from './size.module.css'
-import { type Typed, typedPiece } from './typed'
+import type { Typed } from './typed'
 import { useTypedPiece } from './use-typed-piece'
 
 interface Props {
   material: CutMaterial
   locale: LocaleCode
-  /** The values of the fields in the address. */
-  fields?: Typed
+  /** What the fields have at first. */
+  fields: Typed
   /** The key of the row that the new piece replaces. */
   replaced?: string
   /** The day of dispatch in words, as the server has rendered it. */
@@ -26,70 +27,74 @@ interface Props {
   texts: SizeTexts
   /** The path of the page with the saw list. */
   path: string
-  title?: string
+  /** What a browser without scripts needs. */
+  children?: ReactNode
 }
 
 /** How long after the last change screen readers hear the figures. */
 const SPOKEN_AFTER_MS = 900
 
-export function SizeTool({ material, locale, fields, replaced, dispatch, texts, path, title }: Props) {
+/** The answer stands below the button, which may be at the end of the window. */
+const reveal = (answer: Element | null) => answer?.scrollIntoView({ block: 'nearest' })
+
+export function SizeTool({ material, locale, fields, replaced, dispatch, texts, path, children }: Props) {
   const id = useId()
-  const shapes = shapesOf(material)
-  const [initial] = useState(() => fields ?? typedPiece(usualPiece(shapes[0] ?? 'sheet', material.stock), '1', locale))
-  const state = useTypedPiece(initial, material.stock, locale)
+  const state = useTypedPiece(fields, material.stock, locale)
   const { typed, piece, count } = state
-  const { figures, problem } = figuresOf(piece, count, material, dispatch, locale, texts)
-  const result = cut(piece, material.stock)
-  const wrong = result && 'dimension' in result ? result.dimension : null
+  const { figures, problem, wrong } = figuresOf(piece, count, material, dispatch, locale, texts)
   const row: SawRow = { material: material.id, name: material.name, density: material.density, ...piece, count }
-  const rowText = `${material.name}, ${texts.shapeNames[piece.shape]}, ${sizeText(piece, locale)}`
 
   const summary = problem ?? summaryOf(figures)
+  const [first] = useState(summary)
   const [spoken, setSpoken] = useState('')
-  const isChanged = typed !== initial
   useEffect(() => {
-    if (!isChanged) return
+    if (summary === (spoken || first)) return
     const timer = window.setTimeout(() => setSpoken(summary), SPOKEN_AFTER_MS)
     return () => window.clearTimeout(timer)
-  }, [summary, isChanged])
+  }, [summary, spoken, first])
 
-  const [done, setDone] = useState('')
+  const [answer, setAnswer] = useState('')
   /** The row that changes, which the next change is about too. */
   const [place, setPlace] = useState(replaced)
   const add = async () => {
     const { addRow, keyOf } = await loadChunk(() => import('@/lib/browser/saw-list'))
-    const isAdded = addRow(row, place)
-    if (place && isAdded) setPlace(keyOf(row))
-    setDone(isAdded ? fill(texts.added, { row: `${rowText} (${count})` }) : fill(texts.full, { max: MAX_SAW_ROWS }))
+    const listed = addRow(row, place)
+    if (place && listed > 0) setPlace(keyOf(row))
+    const name = [material.name, texts.shapeNames[piece.shape], sizeText(piece, locale)].join(', ')
+    const added = { row: `${name} (${formatNumber(listed, locale)})` }
+    setAnswer(listed > 0 ? fill(texts.added, added) : fill(texts.full, { max: MAX_SAW_ROWS }))
   }
-  const onSubmit = (event: FormEvent) => event.preventDefault()
 
   return (
-    <form className={`${styles.tool} no-print`} action={path} onSubmit={onSubmit} aria-label={texts.open}>
-      {title && <h3>{title}</h3>}
+    <form
+      className={`${styles.tool} no-print`}
+      action={path}
+      onSubmit={(event) => event.preventDefault()}
+      aria-label={texts.open}
+    >
       <input type="hidden" name="material" value={material.id} />
       {replaced && <input type="hidden" name="replaced" value={replaced} />}
-      <div className={styles.main}>
-        <fieldset className={styles.shapes}>
+      <div>
+        <fieldset>
           <legend className="vh">{texts.shapes}</legend>
-          {shapes.map((shape) => (
-            <label key={shape}>
+          {material.usual.map((usual) => (
+            <label key={usual.shape}>
               <input
                 className="vh"
                 type="radio"
                 name="shape"
-                value={shape}
-                checked={shape === piece.shape}
-                onChange={() => state.setShape(shape)}
+                value={usual.shape}
+                checked={usual.shape === piece.shape}
+                onChange={() => state.setPiece(usual)}
               />
-              <span className="chip">{texts.shapeNames[shape]}</span>
+              <span className="chip">{texts.shapeNames[usual.shape]}</span>
             </label>
           ))}
         </fieldset>
-        <Plate state={state} wrong={wrong} problemId={`${id}-problem`} texts={texts} />
+        <Plate state={state} wrong={wrong} problemId={id} texts={texts} />
       </div>
       <div className={styles.side}>
-        <label className={styles.count}>
+        <label>
           {texts.count}
           <input
             name="count"
@@ -98,10 +103,11 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
             aria-invalid={Number.isNaN(count) || undefined}
             value={typed.count}
             onChange={({ target }) => state.setCount(target.value)}
+            onBlur={state.showCount}
           />
         </label>
-        {problem === null ? (
-          <dl className={`${styles.figures} facts`}>
+        {figures ? (
+          <dl className="facts">
             {figures.map(({ label, values }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -112,7 +118,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
             ))}
           </dl>
         ) : (
-          <p className={styles.problem} id={`${id}-problem`}>
+          <p className={styles.problem} id={id}>
             {problem}
           </p>
         )}
@@ -120,34 +126,32 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
         <p className="vh" role="status">
           {spoken}
         </p>
-        <noscript>
-          <button className="button-line" type="submit">
-            {texts.calculate}
-          </button>
-        </noscript>
+        {children}
         <div className="cluster actions">
           <button
             className="button needs-scripts"
             type="button"
-            disabled={problem !== null}
-            onClick={() => add().catch(console.warn)}
+            aria-disabled={!figures}
+            onClick={() => figures && add().catch(console.warn)}
           >
             {replaced ? texts.replace : texts.add}
           </button>
-          {problem === null && (
+          <p role="status" className={styles.answer}>
+            {answer && (
+              <span key={answer} ref={reveal}>
+                {answer}{' '}
+                <SiteLink className="link" href={path}>
+                  <span>{texts.listTitle}</span>
+                </SiteLink>
+              </span>
+            )}
+          </p>
+          {figures && (
             <SiteLink className="link" href={formAddress(path, [row])}>
               <span>{texts.one}</span>
             </SiteLink>
           )}
         </div>
-        <p role="status" className={styles.done}>
-          {done && <span key={rowText}>{done}</span>}
-        </p>
-        {done && title && (
-          <SiteLink className="link" href={path}>
-            <span>{texts.listTitle}</span>
-          </SiteLink>
-        )}
       </div>
     </form>
   )

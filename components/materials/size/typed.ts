@@ -1,4 +1,4 @@
-import { formatUngrouped } from '@/lib/i18n/format'
+import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Piece, Shape } from '@/lib/shared/cutting'
 
@@ -10,5 +10,5 @@ export interface Typed {
 }
 
 export const typedPiece = ({ shape, sizes }: Piece, count: string, locale: LocaleCode): Typed => ({
-  ...{ shape, count, sizes: sizes.map((size) => formatUngrouped(size, locale)) },
+  ...{ shape, count, sizes: sizes.map((size) => formatNumber(size, locale)) },
 })

@@ -58,7 +58,7 @@ test('each row says what it weighs and what it is cut from, and all together wha
 })
 
 test('a name is that of the material that has most of its words', async () => {
-  expect(await textOf([['PA6 G naturel', 'tube', '60 × 5 × 500', '1']])).toContain('Gewicht: 0,497 kg per stuk.')
+  expect(await textOf([['PA6 G naturel', 'tube', '60 × 5 × 500', '1']])).toContain('Gewicht: 497 g per stuk.')
   expect(await textOf([['PA 6 grijs', 'rod', '40 × 1000', '1']])).toContain('Gewicht: 1,43 kg per stuk.')
 })
 

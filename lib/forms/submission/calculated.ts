@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { cutMaterial } from '@/lib/cms/cut-material'
-import { figuresOf, kilosText, summaryOf } from '@/lib/cms/piece-figures'
+import { figuresOf, summaryOf, weightText } from '@/lib/cms/piece-figures'
 import { read } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { fill } from '@/lib/i18n/fill'
@@ -68,7 +68,7 @@ export async function calculatedText(model: FormModel, values: FormValues, local
     return `${label}. ${figures ? summaryOf(figures) : `${size.form.impossible} ${problem}`.trimEnd()}`
   })
   if (together !== null && lines.length > 1)
-    lines.push(`${fill(size.list.total, { kilos: kilosText(together, locale) })}.`)
+    lines.push(`${fill(size.list.total, { weight: weightText(together, locale) })}.`)
   return lines.join('\n')
 }
 

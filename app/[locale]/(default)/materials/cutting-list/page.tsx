@@ -7,10 +7,9 @@ import { SAW_LIST_FORM, textOf } from '@/components/materials/size/address'
 import { dispatchDate } from '@/components/materials/size/dispatch'
 import { SawList, SizeTool } from '@/components/materials/size/page-parts'
 import { sawListPath } from '@/components/materials/size/path'
-import { readSawPage } from '@/components/materials/size/read-page'
+import { queryForOthers, readSawPage } from '@/components/materials/size/read-page'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { shapesOf } from '@/lib/cms/piece-figures'
 import { formHandle } from '@/lib/forms/form-handles'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
@@ -27,11 +26,7 @@ export default async function CuttingListRoute({
   const path = sawListPath(locale)
   const { material, fields, preset, isUnknown, breadcrumbs } = await readSawPage(locale, query)
   const title = material ? t('title', { name: material.name }) : t('list.title')
-  const asked = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text])),
-  )
-  // The other languages know the id only.
-  if (material) asked.set('material', material.id)
+  const asked = queryForOthers(query, material, locale)
   const replaced = textOf(query.replaced)
   return (
     <PageShell
@@ -42,10 +37,10 @@ export default async function CuttingListRoute({
     >
       <OwnHead title={title} canonical={routePath('/materials', locale)} />
       <PageHeading title={title} lead={material ? t('lead') : null} notice={isUnknown && <p>{t('unknown')}</p>} tight />
-      {material && fields && (
+      {material && (
         <section className="grid no-print">
           <div>
-            {shapesOf(material).length === 0 ? (
+            {!fields ? (
               <p>{t('noStock', { name: material.name })}</p>
             ) : (
               <SizeTool
@@ -58,7 +53,13 @@ export default async function CuttingListRoute({
                 path={path}
                 locale={locale}
                 {...(replaced && { replaced })}
-              />
+              >
+                <noscript>
+                  <button className="button-line" type="submit">
+                    {texts.calculate}
+                  </button>
+                </noscript>
+              </SizeTool>
             )}
           </div>
         </section>
