@@ -13,7 +13,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { unbroken } from '@/components/ui/unbroken-text'
 import { Zoom } from '@/components/zoom/zoom'
 import type { FilesFragment } from '@/graphql/generated/graphql'
-import { type Choice, choicesOf, OPTIONS } from '@/lib/cms/choices'
+import { choicesOf, OPTIONS } from '@/lib/cms/choices'
 import { cutMaterial } from '@/lib/cms/cut-material'
 import { ofType } from '@/lib/cms/entry-types'
 import { fileUrl } from '@/lib/cms/media/media-url'
@@ -24,6 +24,7 @@ import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { addAddress } from './compare/add-link'
+import { CLASSES } from './compare/rows'
 import { DataSheetLink } from './data-sheet-link'
 import { fileNamed } from './file-named'
 import { MaterialFigures } from './instruments/material-figures'
@@ -125,7 +126,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       )}
       <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
         {statements.some(Boolean) && <div className={`${styles.statements} prose`}>{statements}</div>}
-        <ComplianceMarks choices={choicesOf('compliance', material)} files={files.list} locale={locale} />
+        <ComplianceMarks material={material} files={files.list} locale={locale} />
       </LabelledSection>
       {children}
       {requestForm.view}
@@ -257,17 +258,25 @@ const kindAndSize = ({ extension, size }: NonNullable<FilesFragment['files'][num
   [extension, Number(size) > 0 && formatBytes(Number(size), locale)].filter(Boolean).join(', ')
 
 interface MarksProps {
-  choices: readonly Choice<'compliance'>[]
+  material: Props['page']['entry']
   files: FilesFragment['files']
   locale: LocaleCode
 }
 
 /** Lists the marks that a material has, and those that it lacks, because visitors look for both. */
-function ComplianceMarks({ choices, files, locale }: MarksProps) {
+function ComplianceMarks({ material, files, locale }: MarksProps) {
   const t = useTranslations()
+  const choices = choicesOf('compliance', material)
+  const classes = propertiesOf(material).flatMap((row) =>
+    CLASSES.norm.test(row?.norm ?? '') ? (row?.value ?? []) : [],
+  )
   const known = OPTIONS.compliance.map((mark) => {
     const yes = choices.some(({ known }) => known === mark)
-    return { mark, yes, name: t(`compliance.${mark}.name`), text: t(`compliance.${mark}.${yes ? 'yes' : 'no'}`) }
+    const text =
+      mark === CLASSES.mark && yes && classes.length > 0
+        ? t('compliance.ul94.ofClass', { classes: [...new Set(classes)].join(', ') })
+        : t(`compliance.${mark}.${yes ? 'yes' : 'no'}`)
+    return { mark, yes, name: t(`compliance.${mark}.name`), text }
   })
   const others = choices
     .filter(({ known }) => !known)

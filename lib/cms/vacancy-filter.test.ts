@@ -7,7 +7,6 @@ import {
   hoursBandsOf,
   matchesVacancyFilter,
   parseVacancyFilter,
-  slugOf,
   vacancyFilterQuery,
 } from './vacancy-filter'
 
@@ -59,12 +58,6 @@ describe('the filter of vacancies in an address', () => {
       expect(matchesVacancyFilter(bare, parse(query))).toBe(false)
   })
 })
-
-test.each([
-  ["'s-Hertogenbosch", 's-hertogenbosch'],
-  ['Köln', 'koln'],
-  ['Den Haag (Zuid)', 'den-haag-zuid'],
-])('%s is written as %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
 test('a filter in words', async () => {
   const t = createTranslator({ locale: 'nl', messages: await messagesOf('nl') })

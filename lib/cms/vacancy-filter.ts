@@ -1,4 +1,5 @@
 import type { Translate } from '@/lib/i18n/messages'
+import { slugOf } from '@/lib/shared/slug-of'
 import { readValues, writeQuery } from './list-query'
 
 /** Hours per week. The lowest band has no lower bound, and the highest no upper one. */
@@ -56,14 +57,6 @@ export function matchesVacancyFilter(vacancy: FilteredVacancy, filter: VacancyFi
 
 export const placeOf = ({ location: [location] }: Pick<FilteredVacancy, 'location'>): string | null =>
   location?.city || location?.title || null
-
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
 
 export function hoursBandsOf({ hoursMin, hoursMax }: Pick<FilteredVacancy, 'hoursMin' | 'hoursMax'>): HoursBand[] {
   const from = hoursMin ?? hoursMax ?? null

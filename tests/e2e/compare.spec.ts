@@ -141,6 +141,102 @@ test('fits on one landscape sheet in width, with date and address', async ({ pag
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12]\S* 59[45]/)
 })
 
+test('three materials take two sheets of paper, with bars and marks', async ({ page }) => {
+  await page.goto(addressOf(POM, PTFE, PA6))
+  await hydrated(page)
+  await page.emulateMedia({ media: 'print' })
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  const row = page.getByRole('row', { name: /^Stijfheid/ })
+  const [mark, bar] = await row.evaluate((element) => {
+    const { display, borderTopColor } = getComputedStyle(element.querySelector('th') ?? element, '::before')
+    const rect = element.querySelector('rect') ?? element
+    return [`${display} ${borderTopColor}`, getComputedStyle(rect).fill]
+  })
+  expect(mark).toMatch(/^inline-block rgb\((?!255, 255, 255)/)
+  expect(bar).not.toBe('rgb(255, 255, 255)')
+})
+
+test('colours of the visitor’s own leave marks and bars visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto(addressOf(POM, PTFE))
+  const [mark, bar, around, ground] = await page.getByRole('row', { name: /^Stijfheid/ }).evaluate((element) => {
+    const rect = element.querySelector('rect') ?? element
+    return [
+      getComputedStyle(element.querySelector('th') ?? element, '::before').borderTopColor,
+      getComputedStyle(rect).fill,
+      getComputedStyle(rect.parentElement ?? rect).outlineColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]
+  })
+  expect(ground).toBe('rgb(0, 0, 0)')
+  for (const colour of [mark, bar, around]) expect(colour).toBe('rgb(255, 255, 255)')
+})
+
+test('a link that somebody shared leaves the visitor’s choice alone until it is changed', async ({ page }) => {
+  await page.goto('/materialen')
+  await hydrated(page)
+  const box = (name: string) => page.getByRole('checkbox', { name: `Vergelijk ${name}`, exact: true })
+  await box('POM-C').check()
+  await page.goto(addressOf(PA6, PMMA))
+  await hydrated(page)
+  await expect(names(page)).toHaveText(['PA 6', 'PMMA'])
+  await page.goto('/materialen')
+  await hydrated(page)
+  await expect(box('POM-C')).toBeChecked()
+  await expect(box('PA 6')).not.toBeChecked()
+  await page.goto(addressOf(PA6, PMMA))
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Verwijder PMMA uit de vergelijking' }).click()
+  await page.goto('/materialen')
+  await hydrated(page)
+  await expect(box('PA 6')).toBeChecked()
+  await expect(box('POM-C')).not.toBeChecked()
+  await page.goto(addressOf(PA6))
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Wis keuze' }).click()
+  await expect(page.getByRole('heading', { name: 'Nog niets te vergelijken' })).toBeVisible()
+  await page.goto('/materialen')
+  await expect(page.locator('form#compare')).toBeHidden()
+})
+
+test('abbreviations lead to materials, whose pages and comparison say the same of them', async ({ page }) => {
+  await page.goto(addressOf('pom-c', 'PEI'))
+  await expect(names(page)).toHaveText(['POM-C', 'PEI'])
+  await expect(page).toHaveURL(addressOf(POM, 'pei-polyetherimide'))
+  await expect(page.getByRole('row', { name: /^UL 94/ }).getByRole('cell')).toHaveText(['HB', 'V-0'])
+  await page.goto('/materialen/pei')
+  await expect(page).toHaveURL('/materialen/pei-polyetherimide')
+  await expect(page.getByText('Zelfdovend, klasse V-0.')).toBeVisible()
+  await page.goto('/en/materials/pc')
+  await expect(page).toHaveURL('/en/materials/pc-polycarbonate')
+  await expect(page.getByText('Self-extinguishing, class V-2.')).toBeVisible()
+  expect((await page.request.get('/materialen/pe')).status()).toBe(404)
+})
+
+test('a phone has space for the names and values', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(addressOf(POM, PTFE))
+  const label = page.getByText('Toon alleen de verschillen')
+  const lines = (await label.evaluate((element) => element.getClientRects().length)) ?? 0
+  expect(lines).toBe(1)
+  const cells = page.getByRole('row', { name: /^Soortelijke weerstand/ }).locator('th, td')
+  const boxes = await cells.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+  const [name, first, second] = boxes
+  expect(name?.width).toBeGreaterThan(300)
+  for (const value of [first, second]) {
+    expect(value?.width).toBeGreaterThan(150)
+    expect(value?.y).toBeGreaterThanOrEqual(name?.bottom - 1)
+  }
+  // No value is wider than its column.
+  const wide = await page
+    .getByRole('cell')
+    .evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth + 1).map(({ textContent }) => textContent),
+    )
+  expect(wide).toEqual([])
+})
+
 test('without materials it proposes pairs, a select by families, and the list', async ({ page }) => {
   await page.goto('/en/materials/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotationAddress, wantedSlugs } from './address'
+import { isShort, quotationAddress, wantedSlugs } from './address'
 
 test.each<{ query: string; chosen: string[]; wanted: string[] }>([
   { query: 'm=a&m=b', chosen: ['c'], wanted: ['a', 'b'] },
@@ -11,6 +11,16 @@ test.each<{ query: string; chosen: string[]; wanted: string[] }>([
   { query: '', chosen: ['a'], wanted: [] },
 ])('address $query, chosen before: $chosen', ({ query, chosen, wanted }) => {
   expect(wantedSlugs(new URLSearchParams(query), chosen)).toEqual(wanted)
+})
+
+test.each([
+  ['m=pom-c&m=pa-6-nylon', ['pom-c-acetal', 'pa-6-nylon'], true],
+  ['m=POM-C', ['pom-c-acetal'], true],
+  ['m=pom-c-acetal', ['pom-c-acetal'], false],
+  ['m=pom-c&m=x', ['pom-c-acetal'], false],
+  ['m=pom', ['pa-6-nylon'], false],
+])('address %s of %j is short: %s', (query, slugs, short) => {
+  expect(isShort(new URLSearchParams(query), slugs)).toBe(short)
 })
 
 test('a quotation names all compared materials', () => {

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: The name of a group heads several rows.
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 import type { MouseEvent } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
@@ -32,19 +34,12 @@ function otherWidths(address: string): { src: string; srcSet?: string; sizes?: s
 export function CompareTable({ columns, groups, texts, removeAddress, quotationAddress, onRemove }: Props) {
   const named = columns.map((column) => ({ ...column, column }))
   return (
-    <table className={styles.table} aria-label={texts.title}>
-      <thead>
-        <tr>
-          <td>
-            {columns.length > 1 && (
-              <label className={`${styles.only} beside no-print`}>
-                <input type="checkbox" />
-                <span>{texts.onlyDifferences}</span>
-              </label>
-            )}
-          </td>
+    <table className={styles.table} role="table" aria-label={texts.title}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell" />
           {named.map(({ material, name, picture, supply, column }) => (
-            <td key={material.slug}>
+            <td key={material.slug} role="cell">
               <div className={`${styles.picture} photo`}>
                 {picture ? (
                   <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture)} />
@@ -63,18 +58,18 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
             </td>
           ))}
         </tr>
-        <tr className={styles.names}>
-          <td />
+        <tr className={styles.names} role="row">
+          <td role="cell" />
           {named.map(({ material, name, path }) => (
-            <th key={material.slug} scope="col">
+            <th key={material.slug} scope="col" role="columnheader">
               <SiteLink href={path}>{keepUnits(name)}</SiteLink>
             </th>
           ))}
         </tr>
-        <tr className={`${styles.onward} no-print`}>
-          <td />
+        <tr className={`${styles.onward} no-print`} role="row">
+          <td role="cell" />
           {named.map(({ material, name, about, dataSheet }) => (
-            <td key={material.slug}>
+            <td key={material.slug} role="cell">
               <p className="note">{about}</p>
               <SiteLink className="tap" href={quotationAddress(material.slug)}>
                 {texts.quotation}
@@ -93,13 +88,15 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
       {groups
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, rows }) => (
-          <tbody key={title} data-differs={marksOf(rows)}>
-            <tr className={styles.group}>
-              <th scope="rowgroup">{title}</th>
+          <tbody key={title} role="rowgroup" data-differs={marksOf(rows)}>
+            <tr className={styles.group} role="row">
+              <th scope="rowgroup" role="rowheader">
+                {title}
+              </th>
             </tr>
             {rows.map((row) => (
-              <tr key={row.label} data-differs={marksOf([row])}>
-                <th scope="row">
+              <tr key={row.label} role="row" data-differs={marksOf([row])}>
+                <th scope="row" role="rowheader">
                   {keepUnits(row.label)}
                   {row.differs.length > 0 && <span className={`${styles.differs} vh`}> ({texts.differs})</span>}
                   {row.norm && <small>{row.norm}</small>}
@@ -107,6 +104,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
                 {row.cells.map((cell, index) => (
                   <td
                     key={columns[index]?.material.slug}
+                    role="cell"
                     data-best={cell.isBest || undefined}
                     data-beats={cell.beats.join(' ') || undefined}
                   >

@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { GroupedOptions } from '@/components/ui/grouped-options'
+import { setComparedSlugs } from '@/lib/browser/compare-choice'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { withProgress } from '@/lib/browser/progress'
@@ -42,7 +43,11 @@ export function Comparison(props: Props) {
   const without = (slug: string) => slugs.filter((other) => other !== slug)
   const others = options.filter(({ slug }) => !slugs.includes(slug))
 
-  const clear = columns.length > 0 && <a href={compareAddress(path, [])}>{texts.clear}</a>
+  const clear = columns.length > 0 && (
+    <a href={compareAddress(path, [])} onClick={() => setComparedSlugs(locale, [])}>
+      {texts.clear}
+    </a>
+  )
 
   const swipe = useSwipe(showNeighbours)
 
@@ -95,6 +100,12 @@ export function Comparison(props: Props) {
         </div>
       ) : (
         <>
+          {columns.length > 1 && (
+            <label className={`${styles.only} beside no-print`}>
+              <input type="checkbox" />
+              <span>{texts.onlyDifferences}</span>
+            </label>
+          )}
           <CompareTable
             columns={columns}
             groups={[

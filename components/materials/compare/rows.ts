@@ -14,7 +14,7 @@ const TENSILE = /^ISO 527\b/
 const NORMS: Partial<Record<Figure, RegExp>> = { density: /^ISO 1183\b/, stiffness: TENSILE, strength: TENSILE }
 
 /** The norm whose classes say more than a mark for some of them. */
-const CLASSES = { mark: 'ul94', norm: /^UL 94\b/ }
+export const CLASSES = { mark: 'ul94', norm: /^UL 94\b/ } as const
 
 /** The better end of a scale, by norm and unit. Other properties, such as hardness, have none. */
 const BETTER: readonly { norm: RegExp; unit: string; better: Better }[] = [

@@ -7,7 +7,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { type MaterialData, materialData, withNames } from '../material-data'
 import { materialName } from '../name'
 import { type Supply, supplyOf } from '../supply'
-import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
+import { ADD_PARAMETER, compareAddress, isShort, wantedSlugs } from './address'
 
 export interface Column {
   material: MaterialData
@@ -57,8 +57,10 @@ export function useColumns(
     const settle = (next: readonly Column[]) => {
       const slugs = next.map(({ material }) => material.slug)
       setColumns(next)
-      setComparedSlugs(locale, slugs)
-      if (query.has(ADD_PARAMETER)) writeAddress(compareAddress(path, slugs))
+      const isAdding = query.has(ADD_PARAMETER)
+      // A link that somebody shared leaves the visitor's own choice alone until the visitor changes something.
+      if (isAdding || comparedSlugs(locale).length === 0) setComparedSlugs(locale, slugs)
+      if (isAdding || isShort(query, slugs)) writeAddress(compareAddress(path, slugs))
     }
     if (wanted.every(({ slug }) => initial.some(({ material }) => material.slug === slug))) return settle(initial)
     let isCurrent = true

@@ -168,6 +168,23 @@ describe('rules of editors', () => {
   })
 })
 
+test('an abbreviation leads to the material, if it is that of one', async () => {
+  const addMaterial = (id: number, slug: string, title: string) =>
+    add(id, 'materials', { nl: `materialen/${slug}`, en: `materials/${slug}` }, { title })
+  addMaterial(20, 'pei-polyetherimide', 'PEI, polyetherimide')
+  addMaterial(21, 'pa-6-polyamide', 'PA 6, polyamide 6 (nylon)')
+  addMaterial(22, 'pa-6-g-gegoten', 'PA 6 G, gegoten polyamide 6')
+  addMaterial(23, 'pet-een', 'PET, een')
+  addMaterial(24, 'pet-ander', 'PET, ander')
+  expect(await resolveAddress('/materialen/pei')).toEqual(moved('/materialen/pei-polyetherimide'))
+  expect(await resolveAddress('/en/materials/PEI')).toEqual(moved('/en/materials/pei-polyetherimide'))
+  expect(await resolveAddress('/materialen/pa-6')).toEqual(moved('/materialen/pa-6-polyamide'))
+  for (const path of ['/materialen/pet', '/materialen/pe', '/materialen/polyetherimide', '/actueel/pei'])
+    expect(await resolveAddress(path)).toMatchObject({ kind: 'missing' })
+  rules(['/materialen/pei', '/over-ons', '302'])
+  expect(await resolveAddress('/materialen/pei')).toMatchObject({ kind: 'redirected' })
+})
+
 test('an index that cannot be read hides no page', async () => {
   vi.spyOn(index, 'findByUri').mockImplementation(() => {
     throw new Error('disk I/O error')

@@ -15,8 +15,10 @@ import {
   routeUri,
 } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { logger } from '@/lib/server/runtime/log'
 import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
+import { slugOf } from '@/lib/shared/slug-of'
 import { findRedirect, isPublicAt, movedPath } from './find-redirect'
 import { linkTarget } from './link-pages'
 
@@ -108,7 +110,21 @@ async function entryAt(uri: string, locale: LocaleCode): Promise<Resolved> {
   const elsewhere = inOthers.flatMap((entry) => entry?.uris[siteId] ?? [])[0]
   const path = movedPath(uri, locale) ?? (elsewhere === undefined ? null : pathOf(elsewhere, locale))
   if (path !== null) return { kind: 'moved', path }
-  return live ? missing(uri, locale) : { kind: 'unknown' }
+  if (!live) return { kind: 'unknown' }
+  const named = route?.path === '/materials/[slug]' ? materialNamed(route.slug, locale) : null
+  return named === null ? missing(uri, locale) : { kind: 'moved', path: pathOf(named, locale) }
+}
+
+/** More materials are not looked through. */
+const MAX_NAMED = 1000
+
+/** The uri of the only material with this abbreviation, which its title begins with: "PEI, polyetherimide". */
+function materialNamed(name: string, locale: LocaleCode): string | null {
+  const abbreviationOf = (title = '') => slugOf(withoutSoftHyphens(title).split(',')[0] ?? '')
+  const named = contentIndex()
+    .pages(siteIdOf(locale), 'materials', MAX_NAMED)
+    .filter(({ details }) => abbreviationOf(details.title ?? undefined) === name.toLowerCase())
+  return named.length === 1 ? (named[0]?.uri ?? null) : null
 }
 
 /** An entry may have no page, such as a vacancy that closed long ago. */

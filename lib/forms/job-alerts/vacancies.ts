@@ -6,10 +6,11 @@ import { openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
-import { type FilterNames, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
+import { type FilterNames, placeOf } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { translatorOf } from '@/lib/i18n/translator'
+import { slugOf } from '@/lib/shared/slug-of'
 
 const AlertVacancies = graphql(`
   query AlertVacancies($siteId: [QueryArgument]) {

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { DESKTOP, PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+const PATH = '/materialen/pom-c-polyacetaal'
+
+async function openTool(page: Page, path = PATH): Promise<Locator> {
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Teken uw maat' }).scrollIntoViewIfNeeded()
+  const tool = page.getByRole('form', { name: 'Teken uw maat' })
+  await tool.waitFor()
+  return tool
+}
+
+const size = (tool: Locator, name: string) => tool.getByRole('spinbutton', { name: `${name} in mm` })
+const millimetres = async (tool: Locator, name: string) => Number(await size(tool, name).getAttribute('aria-valuenow'))
+
+/** Drags the end of a dimension line by pixels, and returns how far the size and the end itself have moved. */
+async function drag(page: Page, tool: Locator, name: string, index: number, [x, y]: readonly [number, number]) {
+  const grip = tool.locator('svg circle').nth(index)
+  const centre = async () => {
+    const { x: left, y: top, width, height } = (await grip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return [left + width / 2, top + height / 2] as const
+  }
+  await grip.scrollIntoViewIfNeeded()
+  const before = await millimetres(tool, name)
+  const [left, top] = await centre()
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  await page.mouse.move(left + x, top + y, { steps: 5 })
+  const [newLeft, newTop] = await centre()
+  const moved = (await millimetres(tool, name)) - before
+  await page.mouse.up()
+  return { moved, along: [newLeft - left, newTop - top] }
+}
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`the drawing is to scale, and is dragged finely, at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const tool = await openTool(page)
+    const ratio = async () => {
+      const { width, height } = await tool
+        .locator('svg > path')
+        .first()
+        .evaluate((path) => (path as SVGGraphicsElement).getBBox())
+      return width / height
+    }
+    expect(await ratio()).toBeCloseTo(400 / 300, 2)
+    // The end follows the pointer, and one pixel is 1 to 4 millimetres.
+    const length = await drag(page, tool, 'Lengte', 2, [20, 0])
+    expect(length.moved).toBeGreaterThanOrEqual(20)
+    expect(length.moved).toBeLessThanOrEqual(80)
+    expect(length.moved % 5).toBe(0)
+    if (viewport === DESKTOP) expect(Math.abs((length.along[0] ?? 0) - 20)).toBeLessThan(4)
+    expect(await ratio()).toBeCloseTo((400 + length.moved) / 300, 2)
+    const one = await drag(page, tool, 'Lengte', 2, [1, 0])
+    expect(one.moved).toBeLessThanOrEqual(5)
+    // A plate of 5 to 100 mm: some six pixels are a millimetre.
+    expect((await drag(page, tool, 'Dikte', 0, [12, 0])).moved).toBe(2)
+    const width = await drag(page, tool, 'Breedte', 1, [0, -10])
+    expect(width.moved).toBeGreaterThanOrEqual(10)
+    expect(width.moved).toBeLessThanOrEqual(40)
+    await tool.getByText('Staf', { exact: true }).click()
+    await expect(size(tool, 'Lengte')).toHaveCSS('text-decoration-line', 'underline')
+    await expect(size(tool, 'Diameter')).toHaveCSS('text-decoration-line', 'none')
+    expect((await drag(page, tool, 'Diameter', 0, [0, -10])).moved).toBe(4)
+    await expectAccessible(page, 'form[aria-label="Teken uw maat"]')
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+  })
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`the answer of the saw list is seen at its button, at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const tool = await openTool(page)
+    const button = tool.getByRole('button', { name: 'Voeg toe aan zaaglijst' })
+    // The button is the last that can be seen.
+    await button.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect()
+      window.scrollBy({ top: bottom - innerHeight + 1, behavior: 'instant' })
+    })
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+    await page.mouse.click(x + 20, y + 10)
+    const answer = tool.getByRole('status').filter({ hasText: 'Op de zaaglijst: POM-C, Plaat, 20 × 300 × 400 (1).' })
+    await expect(answer).toHaveCount(1)
+    await expect(answer).toBeInViewport({ ratio: 1 })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const [below, end] = [await answer.boundingBox(), await button.boundingBox()]
+    expect((below?.y ?? 0) - (end?.y ?? 0) - (end?.height ?? 0)).toBeLessThan(40)
+    await answer.getByRole('link', { name: 'Zaaglijst' }).click()
+    await expect(page.getByRole('table', { name: /^Uw zaaglijst/ })).toContainText('20 × 300 × 400')
+  })
+
+test('one notation: what was typed, dragged, listed and calculated', async ({ page }) => {
+  const tool = await openTool(page)
+  await size(tool, 'Dikte').fill('12.5')
+  await size(tool, 'Lengte').fill('1250')
+  await tool.getByLabel('Aantal').fill('1000')
+  await tool.getByLabel('Aantal').blur()
+  await expect(size(tool, 'Dikte')).toHaveValue('12,5')
+  await expect(size(tool, 'Lengte')).toHaveValue('1.250')
+  await expect(tool.getByLabel('Aantal')).toHaveValue('1.000')
+  await tool.getByRole('button', { name: 'Voeg toe aan zaaglijst' }).click()
+  await expect(tool).toContainText('12,5 × 300 × 1.250 (1.000)')
+  await tool.getByRole('link', { name: 'Zaaglijst' }).click()
+  const list = page.getByRole('table', { name: /^Uw zaaglijst/ })
+  await expect(list).toContainText('12,5 × 300 × 1.250')
+  await expect(list.getByLabel(/^Aantal van/)).toHaveValue('1.000')
+  // The other language reads the same numbers from the address.
+  await list.getByRole('link', { name: 'Wijzig' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Lengte in mm' })).toHaveValue('1.250')
+  await expect(page.getByRole('spinbutton', { name: 'Dikte in mm' })).toHaveValue('12,5')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
+  await expect(page.getByRole('spinbutton', { name: 'Length in mm' })).toHaveValue('1,250')
+  await expect(page.getByRole('spinbutton', { name: 'Thickness in mm' })).toHaveValue('12.5')
+})
+
+test('a sheet that is larger than the saw says what the saw takes', async ({ page }) => {
+  const tool = await openTool(page, '/materialen/pe-uhmw')
+  await expect(tool).toContainText(/plaat van 20.mm, 6\.000.×.2\.000.mm/)
+  await expect(tool).toContainText(/waarvan de zaag 4\.000.×.2\.000.mm neemt/)
+  await size(tool, 'Lengte').fill('5000')
+  await expect(tool).toContainText(/Kies een lengte van 10 tot 4\.000.mm.*bel ons voor een groter stuk/)
+})
+
+test('colours of the visitor’s own leave the lines, the ends and the chosen shape visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const tool = await openTool(page)
+  const colours = await tool.evaluate((form) => {
+    const paint = (element: Element) => {
+      const { stroke, fill } = getComputedStyle(element)
+      return element instanceof SVGCircleElement ? fill : stroke
+    }
+    const chips = [...form.querySelectorAll('fieldset span')].map((chip) => getComputedStyle(chip).backgroundColor)
+    return {
+      drawn: [...form.querySelectorAll('svg path, svg circle')].map(paint),
+      ground: getComputedStyle(form.querySelector('svg')?.parentElement ?? form).backgroundColor,
+      chips,
+    }
+  })
+  expect(colours.ground).toBe('rgb(0, 0, 0)')
+  expect(new Set(colours.drawn)).toEqual(new Set(['rgb(255, 255, 255)']))
+  expect(colours.chips[0]).not.toBe(colours.chips[1])
+})
