@@ -78,6 +78,9 @@ for (const [path, diameter, weight, before, after] of [
     await expect(embed.getByRole('button')).toHaveCount(0)
     await frame.getByLabel(diameter).fill('50')
     await expect(frame.getByRole('status', { name: weight })).toHaveText(after)
+    // π/4 × 20² × 1000 × 1.41 / 1,000 = 443 g.
+    await frame.getByLabel(diameter).fill('20')
+    await expect(frame.getByRole('status', { name: weight })).toHaveText('443 g')
     await frame.getByLabel(diameter).fill('0')
     await expect(frame.getByLabel(diameter)).toHaveAccessibleDescription(/100[.,]000 mm/)
   })
