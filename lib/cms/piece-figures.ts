@@ -24,10 +24,7 @@ export type SizeTexts = Omit<MessageTexts['size'], PageTexts | OwnPageTexts> & {
   shapeNames: Record<Shape, string>
 }
 
-export interface Figure {
-  label: string
-  values: string[]
-}
+export type Figure = readonly [label: string, values: readonly string[]]
 
 /** Returns `3,38 kg`, or below a kilogram `497 g`: three digits, as no scale of a workshop shows more. */
 export function weightText(kilos: number, locale: LocaleCode): string {
@@ -38,7 +35,7 @@ export function weightText(kilos: number, locale: LocaleCode): string {
 }
 
 export const summaryOf = (figures: readonly Figure[]): string =>
-  figures.map(({ label, values }) => `${label}: ${values.join(', ')}.`).join(' ')
+  figures.map(([label, values]) => `${label}: ${values.join(', ')}.`).join(' ')
 
 /**
  * Returns the figures of a piece, or the sentence that says what is possible. It is empty without stock of the shape.
@@ -82,7 +79,7 @@ export function figuresOf(
   }
   if (Number.isNaN(count)) return { figures: null, problem: say(texts.problems.count, { max: MAX_COUNT }) }
   const { pieces, rest, tolerances } = result
-  const figures: [label: string, values: string[]][] = [
+  const figures: Figure[] = [
     [texts.weight, [...weight(texts.each, 1), ...(count > 1 ? weight(texts.together, count) : [])]],
     // Thickness and diameter are those of the stock; a billet has its own height.
     [
@@ -118,8 +115,5 @@ export function figuresOf(
     ],
     [texts.dispatch, dispatch === null ? [] : [fill(texts.dispatchOn, { date: dispatch })]],
   ]
-  return {
-    figures: figures.flatMap(([label, values]) => (values.length > 0 ? { label, values } : [])),
-    problem: null,
-  }
+  return { figures: figures.filter(([, values]) => values.length > 0), problem: null }
 }

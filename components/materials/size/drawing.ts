@@ -1,7 +1,7 @@
 import type { Dimension, Piece } from '@/lib/shared/cutting'
 
 /** The size of the drawing, in its own units. */
-export const [WIDTH, HEIGHT] = [400, 325]
+export const [WIDTH, HEIGHT] = [400, 230]
 
 /** Where the front view begins, what all stands on, and the middle of the section. */
 const [LEFT, GROUND, MIDDLE] = [120, 202, 338]
@@ -11,7 +11,7 @@ const [BELOW, BESIDE] = [GROUND + 14, LEFT - 14]
 /** The largest front view of a sheet, and the largest section, which is as high as the front view of a rod. */
 const [LONG, HIGH, SECTION] = [160, 164, 104]
 /** The part of them that a piece takes, so that it can be dragged larger. */
-const REST = 0.8
+const REST = 0.85
 /** A slender piece is drawn this high, and its length shortened. Nothing is thinner than the second one. */
 const [SLENDER, THIN] = [36, 4]
 

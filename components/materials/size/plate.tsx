@@ -102,7 +102,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
             key={dimension}
             style={{
               left: `min(${(x / WIDTH) * 100}%, 100% - 48px)`,
-              top: `${(y / HEIGHT) * 100}%`,
+              top: `calc((100% - 80px) * ${y / HEIGHT})`,
               translate: right ? '-50% 10px' : 'calc(-100% - 14px) -50%',
             }}
           >

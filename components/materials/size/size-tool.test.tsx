@@ -125,7 +125,7 @@ function dragged(container: HTMLElement, name: string, ...places: [x: number, y:
 
 test('a dimension line is dragged at the scale of the drawing or finer, in round steps, as far as it can be cut', () => {
   const { container } = render(tool())
-  // 400 mm are 128 units: a pixel is 3.1 mm, so the steps are 5 mm.
+  // 400 mm are 136 units: a pixel is 2.9 mm, so the steps are 5 mm.
   expect(dragged(container, 'Lengte', [0, 0], [1, 0], [2, 0], [10, 0], [2000, 0])).toEqual([
     ...['400', '405', '405', '430', '2.000'],
   ])

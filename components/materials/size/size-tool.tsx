@@ -108,7 +108,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
         </label>
         {figures ? (
           <dl className="facts">
-            {figures.map(({ label, values }) => (
+            {figures.map(([label, values]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 {values.map((value) => (
