@@ -1,7 +1,7 @@
 /** The embedded backend against recorded responses of a real Craft CMS: same status, keys, types and nesting. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnvironment } from '../lib/server/runtime/env-schema.ts'
 import { checkContract } from '../scripts/lib/contract/check.ts'
 import { differencesOf } from '../scripts/lib/contract/differences.ts'
@@ -10,8 +10,8 @@ import { temporaryFolder } from '../scripts/lib/testing.ts'
 import { idOf } from './content-reader/element-ids.ts'
 import type { LinkValue } from './content-reader/fields.ts'
 import type { Entry } from './content-reader/types.ts'
-import { type Backend, startBackend } from './server.ts'
-import { contentFolder, FIXTURE, MODES, NOW, silenceErrors, startTestBackend } from './testing.ts'
+import type { Backend } from './server.ts'
+import { contentFolder, FIXTURE, MODES, NOW, silenceErrors, startSharedBackend } from './testing.ts'
 
 const RECORDED_IDS: Record<string, string> = { 52: 'branches/production' }
 
@@ -80,24 +80,18 @@ function counts(body: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number'))
 }
 
-const OPTIONS = {
-  ...{ host: '127.0.0.1', port: 0, contentDir: FIXTURE, dataDir: null, siteUrl: 'http://127.0.0.1:3000' },
-  ...{ submissionsToken: null, mail: null, webhook: null, watch: false, clock: () => NOW },
-}
-
+const SUBMISSIONS_TOKEN = 'a token that may read and delete submissions'
 const SITE_TOKEN = 'site-token-0123456789abcdef0123456'
 
-describe.each(MODES)('the contract ($mode)', ({ strict }) => {
-  let backend: Backend
+describe.each(MODES)('the contract ($mode)', async ({ strict }) => {
+  const backend = await startSharedBackend({ strict, token: SITE_TOKEN })
 
-  beforeAll(async () => {
-    backend = await startBackend({ ...OPTIONS, strict, token: SITE_TOKEN })
+  beforeAll(() => {
     // Masked errors are logged, and expected here.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     backend.tokens.create('news/solar-panels', 1, NOW, 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6')
     backend.tokens.create('news/brand-new', 1, NOW, 'q3WXsmxYjQyuGyZ5G4lpdx942PxdOd9Y')
   })
-  afterAll(() => backend.close())
 
   // Craft itself has no persisted queries; the embedded backend adds them.
   const supported = readExchanges('samples').filter(({ name }) => strict || name !== 'persisted-query-hash-only')
@@ -115,16 +109,14 @@ describe.each(MODES)('the contract ($mode)', ({ strict }) => {
 })
 
 /** Recorded on another day: forms with a captcha, and reading submissions. */
-describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', ({ strict }) => {
+describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', async ({ strict }) => {
+  const contact = readFileSync(join(FIXTURE, 'forms', 'contact.yaml'), 'utf8')
+  const contentDir = contentFolder({ 'forms/contact.yaml': `${contact}captchas: [honeypot]\n` })
+  const tokens = { token: SITE_TOKEN, submissionsToken: SUBMISSIONS_TOKEN }
+  const backend = await startSharedBackend({ ...tokens, strict, contentDir })
+
   const recorded = readExchanges('samples-submissions')
   test.for(recorded)('$name', async ({ name, request, response }) => {
-    const contact = readFileSync(join(FIXTURE, 'forms', 'contact.yaml'), 'utf8')
-    const backend = await startTestBackend({
-      strict,
-      token: SITE_TOKEN,
-      submissionsToken: 'a token that may read and delete submissions',
-      contentDir: contentFolder({ 'forms/contact.yaml': `${contact}captchas: [honeypot]\n` }),
-    })
     const ask = async (asked: ContractRequest) => {
       const received = await send(backend, asked)
       expect(received.status).toBe(response.status)
@@ -145,16 +137,10 @@ describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', ({
   })
 })
 
-describe.each(MODES)('the exchanges of a newer Craft, with the additions to the model ($mode)', ({ strict }) => {
-  const SUBMISSIONS_TOKEN = 'a token that may read and delete submissions'
+describe.each(MODES)('the exchanges of a newer Craft, with the additions to the model ($mode)', async ({ strict }) => {
   const contentDir = join(import.meta.dirname, 'content')
-  let backend: Backend
-
-  beforeAll(async () => {
-    const tokens = { token: 'the site token', submissionsToken: SUBMISSIONS_TOKEN }
-    backend = await startBackend({ ...OPTIONS, ...tokens, strict, contentDir })
-  })
-  afterAll(() => backend.close())
+  const tokens = { token: 'the site token', submissionsToken: SUBMISSIONS_TOKEN }
+  const backend = await startSharedBackend({ ...tokens, strict, contentDir })
 
   // submissions/stored-submissions.test.ts sends submissions first, and covers the others.
   const recorded = readExchanges('samples-extended').filter(({ name }) => !name.startsWith('submissions-'))

@@ -5,11 +5,13 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../scripts/lib/testing.ts'
 import type { Backend } from './server.ts'
-import { contentFolder, FIXTURE, startTestBackend } from './testing.ts'
+import { contentFolder, FIXTURE, startSharedBackend, startTestBackend } from './testing.ts'
 
-async function picture(backend: Backend, fields: string): Promise<Record<string, string>> {
+const backend = await startSharedBackend()
+
+async function picture(fields: string, { url }: Pick<Backend, 'url'> = backend): Promise<Record<string, string>> {
   const query = `{ entry(uri: "contact") { ... on contact_Entry { image { ${fields} } } } }`
-  const response = await fetch(`${backend.url}/api?${new URLSearchParams({ query })}`)
+  const response = await fetch(`${url}/api?${new URLSearchParams({ query })}`)
   const { data } = (await response.json()) as { data: { entry: { image: [Record<string, string>] } } }
   return data.entry.image[0]
 }
@@ -17,8 +19,7 @@ async function picture(backend: Backend, fields: string): Promise<Record<string,
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('an original image', async () => {
-  const backend = await startTestBackend()
-  const { url } = await picture(backend, 'url')
+  const { url } = await picture('url')
   expect(url).toBe(`${backend.url}/uploads/images/hero.jpg`)
   const response = await fetch(url as string)
   expect(response.status).toBe(200)
@@ -28,8 +29,7 @@ test('an original image', async () => {
 })
 
 test('a document, and byte ranges inside and outside of it', async () => {
-  const { url } = await startTestBackend()
-  const ask = (headers: Record<string, string>) => fetch(`${url}/uploads/documents/iso-9001.pdf`, { headers })
+  const ask = (headers: Record<string, string>) => fetch(`${backend.url}/uploads/documents/iso-9001.pdf`, { headers })
   const response = await ask({})
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect((await bytes(response)).toString('latin1')).toMatch(/^%PDF-/)
@@ -48,16 +48,14 @@ test.for([
   ['url(width: 300, height: 300, mode: "fit", format: "png")', 'png', 300, 200],
   ['url(width: 300, height: 300, mode: "stretch", format: "avif")', 'heif', 300, 300],
 ] as const)('%s is an image of that format and size', async ([field, format, width, height]) => {
-  const backend = await startTestBackend()
-  const { url } = await picture(backend, `url: ${field}`)
+  const { url } = await picture(`url: ${field}`)
   const response = await fetch(url as string)
   expect(response.status).toBe(200)
   expect(await sharp(await bytes(response)).metadata()).toMatchObject({ format, width, height })
 })
 
 test('each size of a srcset is served', async () => {
-  const backend = await startTestBackend()
-  const { srcset } = await picture(backend, 'srcset(sizes: ["400w", "800w"])')
+  const { srcset } = await picture('srcset(sizes: ["400w", "800w"])')
   const sizes = (srcset as string).split(', ').map(async (source) => {
     const [url = '', descriptor] = source.split(' ')
     const { width } = await sharp(await bytes(await fetch(url))).metadata()
@@ -68,20 +66,19 @@ test('each size of a srcset is served', async () => {
 })
 
 test('there are no other files', async () => {
-  const { url } = await startTestBackend()
   const transform = 'images/_800x450_crop_center-center_none/1'
   for (const path of [
     ...['images/nope.jpg', 'documents/hero.jpg', 'images/..%2F..%2Fhome.yaml', 'media.yaml'],
     ...[`${transform}/hero.webp`, `${transform}/AAAAAAAAAAAAAAAA/hero.webp`],
   ])
-    expect((await fetch(`${url}/uploads/${path}`)).status, path).toBe(404)
+    expect((await fetch(`${backend.url}/uploads/${path}`)).status, path).toBe(404)
 })
 
 test('a replaced image is transformed again', async () => {
   const contentDir = contentFolder()
-  const backend = await startTestBackend({ contentDir, watch: true })
+  const changing = await startTestBackend({ contentDir, watch: true })
   const redness = async () => {
-    const { url } = await picture(backend, 'url: url(width: 10, height: 10, format: "png")')
+    const { url } = await picture('url: url(width: 10, height: 10, format: "png")', changing)
     const { dominant } = await sharp(await bytes(await fetch(url as string))).stats()
     return dominant.r
   }
@@ -95,8 +92,7 @@ test('a replaced image is transformed again', async () => {
 })
 
 test('only transforms from query results are rendered', async () => {
-  const backend = await startTestBackend()
-  const { url = '' } = await picture(backend, 'url: url(width: 800, height: 450, mode: "crop", format: "webp")')
+  const { url = '' } = await picture('url: url(width: 800, height: 450, mode: "crop", format: "webp")')
   const statusOf = async (address: string) => (await fetch(address)).status
   expect(await statusOf(url)).toBe(200)
   const news = [...backend.store().assets.values()].find(({ filename }) => filename === 'news-1.jpg')
@@ -115,9 +111,9 @@ test('only transforms from query results are rendered', async () => {
 test('the address of a transform stays valid as long as the database exists', async () => {
   const dataDir = temporaryFolder()
   const pathOn = async (options: { dataDir: string | null }) => {
-    const backend = await startTestBackend(options)
-    const { url = '' } = await picture(backend, 'url: url(width: 64, format: "webp")')
-    await backend.close()
+    const restarted = await startTestBackend(options)
+    const { url = '' } = await picture('url: url(width: 64, format: "webp")', restarted)
+    await restarted.close()
     return new URL(url).pathname
   }
   const path = await pathOn({ dataDir })
@@ -137,15 +133,14 @@ function heldTransforms(bytes = 1) {
 }
 
 let lastWidth = 100
-async function transformUrls(backend: Backend, count: number): Promise<string[]> {
+async function transformUrls(count: number): Promise<string[]> {
   const fields = Array.from({ length: count }, (_, index) => `u${index}: url(width: ${++lastWidth}, format: "webp")`)
-  return Object.values(await picture(backend, fields.join(' ')))
+  return Object.values(await picture(fields.join(' ')))
 }
 
 test('two transforms run at a time, others are queued, and one too many gets status 503', async () => {
-  const backend = await startTestBackend()
   const { made, waiting } = heldTransforms()
-  const urls = await transformUrls(backend, 23)
+  const urls = await transformUrls(23)
   const responses = urls.map((url) => fetch(url))
   const refused = await Promise.race(responses)
   expect(refused.status).toBe(503)
@@ -161,9 +156,8 @@ test('two transforms run at a time, others are queued, and one too many gets sta
 })
 
 test('the cache is limited in bytes', async () => {
-  const backend = await startTestBackend()
   const { made, waiting } = heldTransforms(40 * 1024 * 1024)
-  const [first = '', second = ''] = await transformUrls(backend, 2)
+  const [first = '', second = ''] = await transformUrls(2)
   for (const [index, url] of [first, first, second, first].entries()) {
     const pending = fetch(url, { method: 'HEAD' })
     if (index !== 1) {

@@ -1,7 +1,7 @@
 /** Previews over HTTP: a token gives access to one draft, everywhere in the response, for a day. */
 import { describe, expect, test } from 'vitest'
-import type { Backend, BackendOptions } from './server.ts'
-import { contentFolder, MODES, NOW, startTestBackend } from './testing.ts'
+import type { Backend } from './server.ts'
+import { contentFolder, MODES, NOW, startSharedBackend, startTestBackend } from './testing.ts'
 
 const DRAFT = 'draftName: Voorstel\ndraftSite: nl\ntitle: { nl: POM (concept), en: POM (draft) }\n'
 
@@ -15,10 +15,15 @@ const QUERY = `{
 }`
 
 const CONCEPT = 'POM (concept)'
+const DAY_MS = 24 * 60 * 60 * 1000
 const PUBLISHED = 'POM (polyoxymethyleen)'
 
-const start = (options?: Partial<BackendOptions>) =>
-  startTestBackend({ contentDir: contentFolder({ 'materials/pom.draft.yaml': DRAFT }), ...options })
+const BACKENDS = await Promise.all(
+  MODES.map(async ({ mode, strict }) => {
+    const contentDir = contentFolder({ 'materials/pom.draft.yaml': DRAFT })
+    return { mode, strict, backend: await startSharedBackend({ strict, contentDir }) }
+  }),
+)
 
 async function ask(backend: Backend, token: string | null, path = '/api') {
   const response = await fetch(`${backend.url}${path}`, {
@@ -31,9 +36,8 @@ async function ask(backend: Backend, token: string | null, path = '/api') {
 
 const times = (body: unknown, title: string) => JSON.stringify(body).split(JSON.stringify(title)).length - 1
 
-describe.each(MODES)('a valid token ($mode)', ({ strict }) => {
+describe.each(BACKENDS)('a valid token ($mode)', ({ strict, backend }) => {
   test('shows the draft by its uri, in lists, relations and links, and from the other language', async () => {
-    const backend = await start({ strict })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     const { body } = await ask(backend, token)
     expect(body.data.byUri).toMatchObject({ title: CONCEPT, isDraft: true, status: 'draft' })
@@ -47,7 +51,6 @@ describe.each(MODES)('a valid token ($mode)', ({ strict }) => {
   })
 
   test('is part of addresses in the response, which must not be cached', async () => {
-    const backend = await start({ strict })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     const { body, headers } = await ask(backend, token)
     expect(body.data.byUri.url).toBe(`https://site.test/materialen/pom-polyoxymethyleen?token=${token}`)
@@ -58,16 +61,15 @@ describe.each(MODES)('a valid token ($mode)', ({ strict }) => {
   })
 
   test('shows the published entry while there is no draft', async () => {
-    const backend = await startTestBackend({ strict })
-    const { body, headers } = await ask(backend, backend.tokens.create('materials/pom', 1, NOW))
+    const other = await startTestBackend({ strict })
+    const { body, headers } = await ask(other, other.tokens.create('materials/pom', 1, NOW))
     expect(body.data.byUri).toMatchObject({ title: PUBLISHED, isDraft: false })
     expect(headers.get('cache-control')).toContain('no-store')
   })
 })
 
-describe.each(MODES)('an invalid token ($mode)', ({ strict }) => {
+describe.each(BACKENDS)('an invalid token ($mode)', ({ backend }) => {
   test('that is missing or unknown gives the published content', async () => {
-    const backend = await start({ strict })
     for (const token of [null, 'forged-token']) {
       const { status, body, headers } = await ask(backend, token)
       expect(status).toBe(200)
@@ -79,13 +81,10 @@ describe.each(MODES)('an invalid token ($mode)', ({ strict }) => {
   })
 
   test('expires after a day', async () => {
-    let now = NOW
-    const backend = await start({ strict, clock: () => now })
-    const token = backend.tokens.create('materials/pom', 1, NOW)
-    now = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
-    expect((await ask(backend, token)).body.data.byUri.isDraft).toBe(true)
-    now = new Date(now.getTime() + 1)
-    const { status, body } = await ask(backend, token)
+    const askAfter = (milliseconds: number) =>
+      ask(backend, backend.tokens.create('materials/pom', 1, new Date(NOW.getTime() - milliseconds)))
+    expect((await askAfter(DAY_MS)).body.data.byUri.isDraft).toBe(true)
+    const { status, body } = await askAfter(DAY_MS + 1)
     expect(status).toBe(200)
     expect(body.data.byUri).toMatchObject({ title: PUBLISHED, isDraft: false })
   })

@@ -1,6 +1,6 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../scripts/lib/testing.ts'
 import { ContentError, type ContentProblem } from './content-reader/source.ts'
 import { type ContentStore, readContent } from './content-reader/store.ts'
@@ -33,8 +33,13 @@ export function changeContent(root: string, changes: ContentChanges): void {
 
 const ADDRESSES = { siteUrl: 'https://site.test', mediaUrl: 'https://media.test/uploads', mediaKey: 'key' }
 
+let fixture: Promise<ContentStore> | undefined
+
+/** Without changes, all tests of a file share what was read. */
 export function readTestContent(changes?: ContentChanges): Promise<ContentStore> {
-  return readContent({ root: changes ? contentFolder(changes) : FIXTURE, ...ADDRESSES })
+  if (changes) return readContent({ root: contentFolder(changes), ...ADDRESSES })
+  fixture ??= readContent({ root: FIXTURE, ...ADDRESSES })
+  return fixture
 }
 
 /** Returns lines such as `file:line  message`. */
@@ -81,13 +86,24 @@ export const MODES = [
   { mode: 'strict', strict: true },
 ]
 
-export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
-  const backend = await startBackend({
+const startWith = (options: Partial<BackendOptions>): Promise<Backend> =>
+  startBackend({
     ...{ host: '127.0.0.1', port: 0, strict: false, token: null, submissionsToken: null, watch: false },
     ...{ contentDir: FIXTURE, dataDir: null, siteUrl: ADDRESSES.siteUrl, mail: null, webhook: null },
     clock: () => NOW,
     ...options,
   })
+
+/** Starts a backend until the test has run. */
+export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
+  const backend = await startWith(options)
   onTestFinished(() => backend.close())
+  return backend
+}
+
+/** Starts a backend until all tests of the file have run. Reading the content takes longer than most tests. */
+export async function startSharedBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
+  const backend = await startWith(options)
+  afterAll(() => backend.close())
   return backend
 }
