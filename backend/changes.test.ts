@@ -6,7 +6,7 @@ import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Backend } from './server.ts'
-import { changeContent, contentFolder, MODES, NOW, silenceErrors, startTestBackend } from './testing.ts'
+import { changeContent, contentFolder, NOW, silenceErrors, startSharedBackend, startTestBackend } from './testing.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
@@ -23,10 +23,10 @@ async function titleOf(backend: Backend, uri: string): Promise<string | undefine
   return data.entry?.title
 }
 
-describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
+describe('a running backend', () => {
   test('serves changed and new files, and no removed ones', async () => {
     const contentDir = contentFolder()
-    const backend = await startTestBackend({ strict, contentDir, watch: true })
+    const backend = await startTestBackend({ contentDir, watch: true })
     expect(await titleOf(backend, 'cookies')).toBe('Cookies')
     changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
     await untilTitle(backend, 'Koekjes')
@@ -38,7 +38,7 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
 
   test('serves a file that is replaced repeatedly, and one in a recreated folder', async () => {
     const contentDir = contentFolder()
-    const backend = await startTestBackend({ strict, contentDir, watch: true })
+    const backend = await startTestBackend({ contentDir, watch: true })
     for (const title of ['Een', 'Twee', 'Drie']) {
       changeContent(contentDir, { 'pages/cookies.yaml~': page(title) })
       renameSync(join(contentDir, 'pages/cookies.yaml~'), join(contentDir, 'pages/cookies.yaml'))
@@ -56,7 +56,7 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
   test('serves the last valid content while a file is invalid, and logs the problem', async () => {
     const logged = silenceErrors()
     const contentDir = contentFolder()
-    const backend = await startTestBackend({ strict, contentDir, watch: true })
+    const backend = await startTestBackend({ contentDir, watch: true })
     changeContent(contentDir, { 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
     await vi.waitFor(() => expect(logged).toHaveBeenCalled(), WAIT)
     expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.yaml:3 {2}colour: no such field/)
@@ -67,7 +67,7 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
 
   test('offers a form that was added', async () => {
     const contentDir = contentFolder()
-    const backend = await startTestBackend({ strict, contentDir, watch: true })
+    const backend = await startTestBackend({ contentDir, watch: true })
     const form = 'title: Nieuwsbrief\npages:\n  - rows:\n      - { type: Email, handle: emailAddress }\n'
     changeContent(contentDir, { 'forms/newsletter.yaml': form })
     const query = '{ formieForm(handle: "newsletterEn") { __typename } }'
@@ -77,6 +77,9 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     }, WAIT)
   })
 })
+
+const open = await startSharedBackend()
+const guarded = await startSharedBackend({ token: 'secret' })
 
 describe('subscriptions', () => {
   const CHANGES = 'subscription { contentChanged { kind id siteId section uri } }'
@@ -97,17 +100,21 @@ describe('subscriptions', () => {
     return { received, ended }
   }
 
+  /** Changes a file until messages arrive: the start of a subscription cannot be observed. */
+  async function changeUntil(contentDir: string, haveArrived: () => void) {
+    let attempt = 0
+    const change = () => {
+      changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
+      haveArrived()
+    }
+    await vi.waitFor(change, { ...WAIT, interval: 300 })
+  }
+
   test('report which entry changed, for each language', async () => {
     const contentDir = contentFolder()
     const backend = await startTestBackend({ contentDir, watch: true })
     const { received } = listen(backend, CHANGES)
-    let attempt = 0
-    // The start of a subscription cannot be observed: the file is changed until messages arrive.
-    const change = () => {
-      changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
-      expect(received.length).toBeGreaterThanOrEqual(2)
-    }
-    await vi.waitFor(change, { timeout: 20_000, interval: 300 })
+    await changeUntil(contentDir, () => expect(received.length).toBeGreaterThanOrEqual(2))
     const about = { kind: 'PUBLISHED', section: 'pages', uri: 'cookies', id: expect.stringMatching(/^\d+$/) }
     expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 1 } } })
     expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 3 } } })
@@ -115,13 +122,12 @@ describe('subscriptions', () => {
 
   test("need the token, or the short-lived one of the site's previews, which opens nothing else", async () => {
     const seconds = Math.floor(NOW.getTime() / 1000)
-    const backend = await startTestBackend({ token: 'secret' })
     const realtimeToken = (secret: string, expires: number) =>
       `${expires}.${createHmac('sha256', secret).update(`realtime ${expires}`).digest('base64url')}`
     const valid = realtimeToken('secret', seconds + 60)
     const outcome = (parameters: Record<string, string>) =>
       new Promise((resolve) => {
-        const client = connect(backend, parameters)
+        const client = connect(guarded, parameters)
         client.on('connected', () => resolve('connected'))
         client.on('closed', (event) => resolve((event as { code: number }).code))
         client.subscribe({ query: CHANGES }, { next: () => {}, error: () => {}, complete: () => {} })
@@ -134,14 +140,13 @@ describe('subscriptions', () => {
       expect(await outcome({ realtime })).toBe(4403)
     const query = new URLSearchParams({ query: '{ ping }' })
     const headers = { Authorization: `Bearer ${valid}` }
-    expect((await fetch(`${backend.url}/api?${query}`, { headers })).status).toBe(400)
+    expect((await fetch(`${guarded.url}/api?${query}`, { headers })).status).toBe(400)
   })
 
   test.for([['https://site.test'], ['https://evil.test', 403]] as const)(
     'from a page of %s: %s',
     async ([origin, status]) => {
-      const backend = await startTestBackend()
-      const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/api`, 'graphql-transport-ws', { origin })
+      const socket = new WebSocket(`${open.url.replace('http', 'ws')}/api`, 'graphql-transport-ws', { origin })
       const refused = await new Promise((resolve) => {
         socket.on('open', () => resolve(undefined))
         socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
@@ -152,7 +157,7 @@ describe('subscriptions', () => {
   )
 
   describe('of strangers', () => {
-    const open = ({ url }: Pick<Backend, 'url'>) =>
+    const connectTo = ({ url }: Pick<Backend, 'url'>) =>
       new WebSocket(`${url.replace('http', 'ws')}/api`, 'graphql-transport-ws').on('error', () => {})
     const outcome = (socket: WebSocket) =>
       new Promise<unknown>((resolve) => {
@@ -163,23 +168,26 @@ describe('subscriptions', () => {
 
     test('end without a token, after a message that is too long, and with too many subscriptions', async () => {
       const logged = vi.spyOn(console, 'error')
-      const backend = await startTestBackend()
-      const silent = ended(open(backend))
-      const long = open(backend)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const silent = connectTo(open)
+      const silentEnd = ended(silent)
+      await outcome(silent)
+      const long = connectTo(open)
       long.on('open', () => long.send('x'.repeat(65 * 1024)))
       expect(await ended(long)).toBe(1009)
-      const client = connect(backend)
+      const client = connect(open)
       const refusals: unknown[] = []
       const sink = { next: () => {}, error: (error: unknown) => refusals.push(error), complete: () => {} }
       for (let count = 0; count < 11; count++) client.subscribe({ query: CHANGES }, sink)
       await vi.waitFor(() => expect(JSON.stringify(refusals)).toContain('too many subscriptions'), WAIT)
       expect(refusals).toHaveLength(1)
-      expect(await silent).toBe(4408)
+      vi.advanceTimersByTime(3000)
+      expect(await silentEnd).toBe(4408)
       expect(logged).not.toHaveBeenCalled()
     })
 
     async function openMany(count: number, host: string, backend: Backend) {
-      const sockets = Array.from({ length: count }, () => open({ url: backend.url.replace('127.0.0.1', host) }))
+      const sockets = Array.from({ length: count }, () => connectTo({ url: backend.url.replace('127.0.0.1', host) }))
       onTestFinished(() => {
         for (const socket of sockets) socket.terminate()
       })
@@ -203,7 +211,7 @@ describe('subscriptions', () => {
   })
 
   test('are the only operations over a websocket, and are rejected in strict mode', async () => {
-    const query = listen(await startTestBackend(), '{ ping }')
+    const query = listen(open, '{ ping }')
     expect(JSON.stringify(await query.ended)).toContain('Only subscriptions are served here')
     const strict = listen(await startTestBackend({ strict: true }), CHANGES)
     expect(await strict.ended).not.toBeNull()
@@ -225,12 +233,7 @@ describe('subscriptions', () => {
     const error = { type: 'error', id: 'a', payload: { message: 'Only subscriptions are served here' } }
     await vi.waitFor(() => expect(received).toContainEqual(error), WAIT)
     send({ type: 'start', id: 'b', payload: { query: CHANGES } })
-    let attempt = 0
-    const change = () => {
-      changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
-      expect(received.map(({ type }) => type)).toContain('data')
-    }
-    await vi.waitFor(change, { timeout: 20_000, interval: 300 })
+    await changeUntil(contentDir, () => expect(received.map(({ type }) => type)).toContain('data'))
     const contentChanged = expect.objectContaining({ section: 'pages', uri: 'cookies' })
     expect(received).toContainEqual({ type: 'data', id: 'b', payload: { data: { contentChanged } } })
     send({ type: 'stop', id: 'b' })
@@ -239,7 +242,7 @@ describe('subscriptions', () => {
   })
 
   test('in the older protocol need the token too', async () => {
-    const { socket, received, send, ended } = older(await startTestBackend({ token: 'secret' }), ['graphql-ws'])
+    const { socket, received, send, ended } = older(guarded, ['graphql-ws'])
     socket.once('open', () => send({ type: 'connection_init', payload: { authorization: 'Bearer other' } }))
     await ended
     expect(received).toEqual([{ type: 'connection_error', payload: { message: 'Forbidden' } }])
@@ -248,7 +251,7 @@ describe('subscriptions', () => {
   test.each(['{', '[]', '"start"', '{"type":"constructor"}', '{"type":{"toString":1}}', '{"type":"start","id":"a"}'])(
     'end with a connection of the older protocol that sends %.20s',
     async (text) => {
-      const { socket, send, received, ended } = older(await startTestBackend(), ['graphql-ws'])
+      const { socket, send, received, ended } = older(open, ['graphql-ws'])
       socket.once('open', () => {
         send({ type: 'connection_init' })
         socket.send(text)
@@ -260,7 +263,7 @@ describe('subscriptions', () => {
 
   test.each(['graphql-ws', 'graphql-transport-ws'])('in %s need a token that is a text', async (protocol) => {
     const logged = vi.spyOn(console, 'error')
-    const { socket, send, ended } = older(await startTestBackend({ token: 'secret' }), [protocol])
+    const { socket, send, ended } = older(guarded, [protocol])
     socket.once('open', () => send({ type: 'connection_init', payload: { authorization: { toString: 1 } } }))
     expect(await ended).toBe(4403)
     expect(logged).not.toHaveBeenCalled()
