@@ -32,7 +32,6 @@ export interface BackendOptions extends Omit<BackendSettings, 'dataDir' | 'cost'
   cost?: Cost
   watch: boolean
   clock?: () => Date
-  mailRetryDelays?: readonly number[]
 }
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>
@@ -62,7 +61,6 @@ export async function startBackend(options: BackendOptions) {
     database,
     dataDir,
     mail: options.mail,
-    mailRetryDelays: options.mailRetryDelays,
     clock,
     links: submissionsToken === null ? null : { siteUrl, key: submissionsToken },
     content: content.store,

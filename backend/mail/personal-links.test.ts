@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { readToken } from '../../lib/forms/my-submission/token.ts'
+import { WAIT } from '../../lib/testing.ts'
 import type { BackendOptions } from '../server.ts'
 import { APPLICATION_VALUES, QUESTION_VALUES, sampleForms, storedForm, submitForm } from '../submissions/testing.ts'
 import { readChange } from '../submissions/update.ts'
@@ -9,7 +10,6 @@ import type { MailServer, Received } from './testing-server.ts'
 
 const KEY = 'token for submissions'
 const SENDER = 'jan@example.test'
-const WAIT = { timeout: 15_000, interval: 20 }
 
 const start = (options: Partial<BackendOptions> = {}) =>
   startWithMail({ contentDir: sampleForms(), submissionsToken: KEY, ...options })

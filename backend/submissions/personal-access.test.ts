@@ -4,27 +4,29 @@ import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeToken } from '../../lib/forms/my-submission/token.ts'
 import { listen } from '../../lib/server/http/testing.ts'
+import { WAIT } from '../../lib/testing.ts'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
-import type { Backend, BackendOptions } from '../server.ts'
-import { NOW, startTestBackend } from '../testing.ts'
-import { APPLICATION_VALUES, ask, openSubmissions, sampleForms, submitForm } from './testing.ts'
+import type { Backend } from '../server.ts'
+import { NOW, startSharedBackend } from '../testing.ts'
+import {
+  AS_SITE,
+  apply,
+  ask,
+  openSubmissions,
+  SITE_TOKEN,
+  SUBMISSIONS_TOKEN,
+  sampleOptions,
+  startWithApplication,
+  submitForm,
+} from './testing.ts'
 
-const SITE = 'token of the site'
-const SUBMISSIONS = 'token for submissions'
-const AS_SITE = { Authorization: `Bearer ${SITE}` }
+const backend = await startSharedBackend(sampleOptions())
+
 const NEWS = 'subscription { submissionChanged { uid status } }'
 const CONTENT = 'subscription { contentChanged { id } }'
-const WAIT = { timeout: 15_000, interval: 20 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function start(options: Partial<BackendOptions> = {}) {
-  const usual = { contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS }
-  const backend = await startTestBackend({ ...usual, ...options })
-  const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES, AS_SITE)
-  return { backend, id, uid: backend.submissions.byId(id)?.uid ?? '' }
-}
-
-const tokenOf = (uid: string, form = 'jobApplication', key = SUBMISSIONS, now = NOW) =>
+const tokenOf = (uid: string, form = 'jobApplication', key = SUBMISSIONS_TOKEN, now = NOW) =>
   makeToken({ uid, form }, key, now)
 
 /** Subscribes with a bearer token; collects the messages, and how the subscription ends. */
@@ -41,7 +43,7 @@ function subscribe({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) 
 }
 
 const save = (backend: Backend, uid: string, values: string) =>
-  ask(backend, SUBMISSIONS, `mutation { save_jobApplication_Submission(uid: "${uid}", ${values}) { id } }`)
+  ask(backend, SUBMISSIONS_TOKEN, `mutation { save_jobApplication_Submission(uid: "${uid}", ${values}) { id } }`)
 
 function commandOn(dataDir: string, id: number, status: string): () => void {
   const submissions = openSubmissions(dataDir)
@@ -59,14 +61,12 @@ async function untilHeard({ received }: { received: unknown[] }, repeat: () => u
 
 describe('a personal token', () => {
   test('hears of its own submission, of no other, and of its end', async () => {
-    const { backend, uid, id } = await start()
-    const other = await submitForm(backend, 'jobApplication', APPLICATION_VALUES, AS_SITE)
+    const [{ uid, id }, { uid: otherUid }] = [await apply(backend), await apply(backend)]
     const news = subscribe(backend, tokenOf(uid))
-    const otherUid = backend.submissions.byId(other)?.uid ?? ''
     await save(backend, otherUid, 'status: "closed"')
     await untilHeard(news, () => save(backend, uid, 'status: "invited"'))
     expect(news.received[0]).toEqual({ uid, status: 'invited' })
-    await ask(backend, SUBMISSIONS, `mutation { deleteSubmission(id: ${id}, siteId: 1) }`)
+    await ask(backend, SUBMISSIONS_TOKEN, `mutation { deleteSubmission(id: ${id}, siteId: 1) }`)
     expect(await news.ended).toBe('complete')
     expect(news.received.at(-1)).toEqual({ uid, status: null })
     expect(JSON.stringify(news.received)).not.toContain(otherUid)
@@ -74,7 +74,7 @@ describe('a personal token', () => {
 
   test('hears of changes by another process, and of additions', async () => {
     const dataDir = temporaryFolder()
-    const { backend, uid, id } = await start({ dataDir })
+    const { backend, uid, id } = await startWithApplication({ dataDir })
     const news = subscribe(backend, tokenOf(uid))
     await untilHeard(news, commandOn(dataDir, id, 'beingRead'))
     expect(news.received[0]).toEqual({ uid, status: 'beingRead' })
@@ -85,7 +85,7 @@ describe('a personal token', () => {
 
   test.each(['is revoked', 'expires'])('that %s meanwhile hears nothing more', async (end) => {
     let now = NOW
-    const { backend, uid } = await start({ clock: () => now })
+    const { backend, uid } = await startWithApplication({ clock: () => now })
     const news = subscribe(backend, tokenOf(uid))
     await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
     if (end === 'expires') now = new Date(NOW.getTime() + 31 * DAY_MS)
@@ -95,7 +95,7 @@ describe('a personal token', () => {
   })
 
   test('has a few subscriptions per connection', async () => {
-    const { backend, uid } = await start()
+    const { uid } = await apply(backend)
     const { client, ended } = subscribe(backend, tokenOf(uid))
     const more = Array.from({ length: 10 }, () => {
       const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -106,7 +106,7 @@ describe('a personal token', () => {
   })
 
   test('opens nothing else: not the content, and no query', async () => {
-    const { backend, uid } = await start()
+    const { uid } = await apply(backend)
     const token = tokenOf(uid)
     expect(JSON.stringify(await subscribe(backend, token, CONTENT).ended)).toContain('may not subscribe to that')
     const both = 'subscription { ...Both } fragment Both on Subscription { contentChanged { id } }'
@@ -118,21 +118,21 @@ describe('a personal token', () => {
   // Changed ones: lib/forms/my-submission/token.test.ts.
   test.each<[string, (uid: string) => string]>([
     ['signed with another key', (uid) => tokenOf(uid, 'jobApplication', 'another key')],
-    ["signed with the site's token", (uid) => tokenOf(uid, 'jobApplication', SITE)],
+    ["signed with the site's token", (uid) => tokenOf(uid, 'jobApplication', SITE_TOKEN)],
     ['of another form', (uid) => tokenOf(uid, 'contact')],
     ['of a submission that does not exist', () => tokenOf('00000000-0000-4000-8000-000000000000')],
-    ['expired', (uid) => tokenOf(uid, 'jobApplication', SUBMISSIONS, new Date(NOW.getTime() - 31 * DAY_MS))],
+    ['expired', (uid) => tokenOf(uid, 'jobApplication', SUBMISSIONS_TOKEN, new Date(NOW.getTime() - 31 * DAY_MS))],
     ['empty', () => ''],
   ])('that is %s is refused', async (_, tokenFor) => {
-    const { backend, uid } = await start()
+    const { uid } = await apply(backend)
     expect(await subscribe(backend, tokenFor(uid)).ended).toMatchObject({ code: 4403 })
   })
 
   test('is refused after it was revoked, and a newer one is not', async () => {
-    const { backend, uid } = await start()
+    const { uid } = await apply(backend)
     await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
     expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
-    const newer = subscribe(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS, new Date(NOW.getTime() + 1000)))
+    const newer = subscribe(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS_TOKEN, new Date(NOW.getTime() + 1000)))
     await untilHeard(newer, () => save(backend, uid, 'status: "invited"'))
   })
 })
@@ -147,20 +147,20 @@ test('the website is told which submissions a command has changed, and retries r
   })
   const dataDir = temporaryFolder()
   const webhook = { queue: null, url: `http://127.0.0.1:${await listen(site)}/`, secret: 'secret of the webhook' }
-  const { id, uid } = await start({ dataDir, webhook })
+  const { id, uid } = await startWithApplication({ dataDir, webhook })
   commandOn(dataDir, id, 'invited')()
   const call = [expect.objectContaining({ id, submission: uid })]
   await vi.waitFor(() => expect(bodies).toEqual([call, call]), WAIT)
 })
 
 test('without a personal token nothing is heard of submissions, also where content needs no token', async () => {
-  const { backend, uid } = await start({ token: null })
+  const { backend, uid } = await startWithApplication({ token: null })
   expect(JSON.stringify(await subscribe(backend, 'nothing').ended)).toContain('may not subscribe to that')
-  expect(JSON.stringify(await subscribe(backend, SUBMISSIONS).ended)).toContain('may not subscribe to that')
+  expect(JSON.stringify(await subscribe(backend, SUBMISSIONS_TOKEN).ended)).toContain('may not subscribe to that')
   await untilHeard(subscribe(backend, tokenOf(uid)), () => save(backend, uid, 'status: "invited"'))
 })
 
 test('without the submissions token there are no personal tokens', async () => {
-  const { backend, uid } = await start({ submissionsToken: null })
+  const { backend, uid } = await startWithApplication({ submissionsToken: null })
   expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
 })

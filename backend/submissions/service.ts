@@ -28,7 +28,6 @@ interface SubmissionServiceOptions {
   dataDir: string | null
   mail: MailSettings | null
   links: PersonalLinks | null
-  mailRetryDelays: readonly number[] | undefined
   clock: () => Date
   content: () => ContentStore
 }
@@ -38,7 +37,7 @@ export type SubmissionService = Awaited<ReturnType<typeof startSubmissionService
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function startSubmissionService(options: SubmissionServiceOptions) {
-  const { database, dataDir, mail, links, mailRetryDelays, clock, content } = options
+  const { database, dataDir, mail, links, clock, content } = options
   const submissions = new Submissions(database, new SubmissionFiles(dataDir))
   submissions.removeLeftovers()
 
@@ -60,7 +59,6 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
         outbox: submissions.outbox,
         mailboxKey,
         clock,
-        retryDelays: mailRetryDelays,
         compose: (message) => compose(message, { submissions, ...content(), links, now: clock() }),
         typedKinds: ['confirmation', 'state'],
       })

@@ -2,35 +2,31 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { WAIT } from '../../lib/testing.ts'
 import { bytesIn, temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import { startWithMail } from '../mail/testing.ts'
-import type { Backend, BackendOptions } from '../server.ts'
-import { MODES, NOW, silenceErrors, startTestBackend } from '../testing.ts'
+import type { Backend } from '../server.ts'
+import { MODES, NOW, silenceErrors, startSharedBackend, startTestBackend } from '../testing.ts'
 import { purge } from './retention.ts'
-import { APPLICATION_VALUES, ask, PDF, QUESTION_VALUES, sampleForms, submitForm, upload } from './testing.ts'
+import {
+  APPLICATION_VALUES,
+  AS_SITE,
+  apply,
+  ask,
+  PDF,
+  QUESTION_VALUES,
+  SITE_TOKEN,
+  SUBMISSIONS_TOKEN,
+  sampleOptions,
+  startWithApplication,
+  submitForm,
+  upload,
+} from './testing.ts'
 
-const SITE = 'token of the site'
-const SUBMISSIONS = 'token for submissions'
-const AS_SITE = { Authorization: `Bearer ${SITE}` }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const RECRUITER = 'werk@polymeer-zonen.example'
-const WAIT = { timeout: 15_000, interval: 20 }
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const options = () => ({ contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS })
-const start = (more: Partial<BackendOptions> = {}): Promise<Backend> => startTestBackend({ ...options(), ...more })
-
-/** Sends an application. @returns its number and uid */
-async function apply(backend: Backend, values: object = {}) {
-  const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, vacancy: '', ...values }, AS_SITE)
-  return { id, uid: backend.submissions.byId(id)?.uid ?? '' }
-}
-
-async function startWithApplication(more: Partial<BackendOptions> = {}) {
-  const backend = await start(more)
-  return { backend, ...(await apply(backend)) }
-}
 
 const add = (backend: Backend, about: string, values: object = {}, form = 'addition'): Promise<number> =>
   submitForm(backend, form, { about, message: 'Mijn diploma.', ...values }, AS_SITE)
@@ -42,14 +38,16 @@ interface Read {
 const FIELDS = `status statusId dateCreated dateUpdated
   ... on jobApplication_Submission { fullName motivation stateMessage keepLonger cv { __typename filename size url } }`
 
-const read = async (backend: Backend, uid: string, fields = FIELDS, token = SUBMISSIONS) =>
+const read = async (backend: Backend, uid: string, fields = FIELDS, token = SUBMISSIONS_TOKEN) =>
   (await ask<Read>(backend, token, `query One($uid: [String]) { formieSubmission(uid: $uid) { ${fields} } }`, { uid }))
     .data.formieSubmission
 
-const change = (backend: Backend, values: string, token = SUBMISSIONS) =>
+const change = (backend: Backend, values: string, token = SUBMISSIONS_TOKEN) =>
   ask(backend, token, `mutation { save_jobApplication_Submission(${values}) { uid status } }`)
 
-describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
+describe.each(MODES)('a stored submission ($mode)', async ({ strict }) => {
+  const backend = await startSharedBackend({ ...sampleOptions(), strict })
+
   test('changes in what is given, and keeps everything else and its files', async () => {
     let now = NOW
     const { backend, uid, id } = await startWithApplication({ strict, clock: () => now })
@@ -74,18 +72,18 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
     ['files', 'uid: "UID", cv: []', /Files of a stored submission do not change: cv/],
     ['an invalid value', 'uid: "UID", emailAddress: "nobody"', /emailAddress.*geen geldig emailadres/],
   ])('is not changed by %s', async (_, values, message) => {
-    const { backend, uid } = await startWithApplication({ strict })
+    const { uid } = await apply(backend)
     const { errors } = await change(backend, values.replace('UID', uid))
     expect(errors?.[0]?.message).toMatch(message)
     expect(backend.submissions.byUid(uid)).toMatchObject({ status: 'new', changes: 0 })
   })
 
   test('is listed with others newest first, or in the order in which they were sent', async () => {
-    const backend = await start({ strict })
-    const ids = [(await apply(backend)).id, (await apply(backend)).id, (await apply(backend)).id].map(String)
+    const { backend: own, id } = await startWithApplication({ strict })
+    const ids = [id, (await apply(own)).id, (await apply(own)).id].map(String)
     const list = async (args: string) => {
       const query = `{ formieSubmissions(form: "jobApplication", site: "*", ${args}) { id } }`
-      const { data } = await ask<{ formieSubmissions: { id: string }[] }>(backend, SUBMISSIONS, query)
+      const { data } = await ask<{ formieSubmissions: { id: string }[] }>(own, SUBMISSIONS_TOKEN, query)
       return data.formieSubmissions.map(({ id }) => id)
     }
     expect(await list('limit: 2')).toEqual([ids[2], ids[1]])
@@ -94,23 +92,26 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
   })
 
   test("is not changed through another form, nor read or changed with the site's token", async () => {
-    const { backend, uid } = await startWithApplication({ strict })
+    const { uid } = await apply(backend)
     const other = `mutation { save_contact_Submission(uid: "${uid}", status: "closed") { uid } }`
-    const messages = [ask(backend, SUBMISSIONS, other), change(backend, `uid: "${uid}", status: "closed"`, SITE)]
+    const messages = [
+      ask(backend, SUBMISSIONS_TOKEN, other),
+      change(backend, `uid: "${uid}", status: "closed"`, SITE_TOKEN),
+    ]
     const [form, token] = (await Promise.all(messages)).map(({ errors }) => errors?.[0]?.message)
     expect([form, token]).toEqual([
       expect.stringContaining('Impossible to change the form'),
       expect.stringContaining('Unknown argument'),
     ])
-    expect(await read(backend, uid, FIELDS, SITE)).toBeUndefined()
+    expect(await read(backend, uid, FIELDS, SITE_TOKEN)).toBeUndefined()
     const sent = `mutation { save_jobApplication_Submission(fullName: "A B", emailAddress: "a@b.test", phone: "1",
       motivation: "${APPLICATION_VALUES.motivation}", cv: [{filename: "cv.pdf", fileData: "data:application/pdf;base64,AA=="}])
       { cv { filename } } }`
-    expect(await ask(backend, SITE, sent)).toEqual({ data: { save_jobApplication_Submission: { cv: [] } } })
+    expect(await ask(backend, SITE_TOKEN, sent)).toEqual({ data: { save_jobApplication_Submission: { cv: [] } } })
   })
 
   test('says until when it is kept, which Craft does not', async () => {
-    const { backend, uid } = await startWithApplication({ strict })
+    const { uid } = await apply(backend)
     const until = async () => (await read(backend, uid, 'keptUntil'))?.keptUntil
     expect(await until()).toBe(strict ? undefined : '2026-12-19T02:13:00+01:00')
     await change(backend, `uid: "${uid}", keepLonger: "Yes"`)
@@ -122,7 +123,7 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
 
 describe('an addition', () => {
   test('goes to the address of the form of what it adds to, with its files, and replies go to the sender', async () => {
-    const { mails, backend } = await startWithMail(options())
+    const { mails, backend } = await startWithMail(sampleOptions())
     const { id, uid } = await apply(backend)
     await vi.waitFor(() => expect(mails.received).toHaveLength(2), WAIT)
     await add(backend, uid, { attachments: [upload('diploma.pdf')] })
@@ -146,7 +147,7 @@ describe('an addition', () => {
       ... on addition_Submission { about message attachments { filename size } } } }`
     const attachments = [{ filename: 'diploma.pdf', size: String(PDF.length) }]
     const formieSubmissions = [{ about: uid, message: 'Mijn diploma.', attachments }]
-    expect((await ask(backend, SUBMISSIONS, query)).data).toEqual({ formieSubmissions })
+    expect((await ask(backend, SUBMISSIONS_TOKEN, query)).data).toEqual({ formieSubmissions })
   })
 
   test.each([
@@ -159,7 +160,7 @@ describe('an addition', () => {
     await add(backend, uid)
     await add(backend, uid, {}, 'additionEn')
     const { query } = JSON.parse(readFileSync(`backend/contract/samples-extended/${name}.json`, 'utf8')).request.body
-    const { data } = await ask<Record<string, { __typename: string }[]>>(backend, SUBMISSIONS, query)
+    const { data } = await ask<Record<string, { __typename: string }[]>>(backend, SUBMISSIONS_TOKEN, query)
     const found = Object.values(data).flatMap((rows) => rows.map((row) => row.__typename))
     expect(found).toEqual(types)
   })
@@ -183,7 +184,7 @@ describe('an addition', () => {
     now = new Date(NOW.getTime() + 100 * DAY_MS)
     await add(backend, uid, { attachments: [upload('diploma.pdf')] })
     const keptUntil = '2027-11-21T02:13:00+01:00'
-    const { data } = await ask(backend, SUBMISSIONS, '{ formieSubmissions { keptUntil } }')
+    const { data } = await ask(backend, SUBMISSIONS_TOKEN, '{ formieSubmissions { keptUntil } }')
     expect(data).toEqual({ formieSubmissions: [{ keptUntil }, { keptUntil }] })
     expect(await purge(backend.submissions, backend.store(), new Date(NOW.getTime() + 364 * DAY_MS))).toEqual([])
     expect(await purge(backend.submissions, backend.store(), new Date(NOW.getTime() + 366 * DAY_MS))).toHaveLength(1)
@@ -194,12 +195,12 @@ describe('an addition', () => {
 
 describe('a withdrawn submission', () => {
   const remove = (backend: Backend, id: number) =>
-    ask(backend, SUBMISSIONS, `mutation { deleteSubmission(id: ${id}, siteId: 1) }`)
+    ask(backend, SUBMISSIONS_TOKEN, `mutation { deleteSubmission(id: ${id}, siteId: 1) }`)
 
   test('is deleted with files, additions and unsent e-mail, and the recruiter is told without personal data', async () => {
     silenceErrors()
     const dataDir = temporaryFolder()
-    const { mails, backend } = await startWithMail({ ...options(), dataDir })
+    const { mails, backend } = await startWithMail({ ...sampleOptions(), dataDir })
     // Nothing is sent before the withdrawal.
     mails.reject = () => true
     const { id, uid } = await apply(backend)
@@ -231,7 +232,7 @@ describe('a withdrawn submission', () => {
   })
 
   test('of spam, and an addition alone, are deleted without e-mail', async () => {
-    const { backend } = await startWithMail(options())
+    const { backend } = await startWithMail(sampleOptions())
     const spam = await submitForm(backend, 'contact', QUESTION_VALUES, { ...AS_SITE, 'X-Submission-Spam': '1' })
     await remove(backend, spam)
     const { uid } = await apply(backend)
@@ -243,7 +244,7 @@ describe('a withdrawn submission', () => {
 
 test('after a rollback: what a later version added to the database stays, and applications are stored as before', async () => {
   const dataDir = temporaryFolder()
-  await (await start({ dataDir })).close()
+  await (await startTestBackend({ ...sampleOptions(), dataDir })).close()
   const database = openDatabase(dataDir)
   const tables = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
-import { MODES, silenceErrors, startTestBackend } from '../testing.ts'
+import { MODES, silenceErrors, startSharedBackend, startTestBackend } from '../testing.ts'
 import type { Submission } from './stored-submission.ts'
 import { APPLICATION_VALUES, CONTACT_VALUES, PDF, postForm, storedForm, submitForm, upload } from './testing.ts'
 
@@ -71,9 +71,11 @@ describe.each(MODES)('a valid submission ($mode)', ({ strict }) => {
   })
 })
 
-describe.each(MODES)('an invalid submission ($mode)', ({ strict }) => {
+describe.each(MODES)('an invalid submission ($mode)', async ({ strict }) => {
+  const dataDir = temporaryFolder()
+  const backend = await startSharedBackend({ strict, dataDir })
+
   test('has messages in the language of the request with the labels of the form, and is not stored', async () => {
-    const { backend, dataDir } = await start({ strict })
     const form = storedForm(backend, 'jobApplication')
     const values = { ...APPLICATION_VALUES, firstName: '' }
     const { data, errors } = await postForm(backend, form, values, { 'X-Craft-Site': 'en' })
@@ -91,7 +93,6 @@ describe.each(MODES)('an invalid submission ($mode)', ({ strict }) => {
     ['a file that is none', 'jobApplication', { cv: [{ ...upload('cv.pdf'), fileData: 'x' }] }, null],
   ] as const)('%s has a masked error', async ([, handle, values, data]) => {
     silenceErrors()
-    const { backend } = await start({ strict })
     const response = await postForm(backend, storedForm(backend, handle), {
       ...(data === null && APPLICATION_VALUES),
       ...values,
@@ -106,7 +107,6 @@ describe.each(MODES)('an invalid submission ($mode)', ({ strict }) => {
 
   test('is not confirmed when it cannot be written', async () => {
     silenceErrors()
-    const { backend, dataDir } = await start({ strict })
     rmSync(join(dataDir, 'submissions'), { recursive: true })
     const response = await postForm(backend, storedForm(backend, 'jobApplication'), APPLICATION_VALUES)
     expect(response.data).toEqual({ save_jobApplication_Submission: null })

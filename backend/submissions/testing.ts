@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 import type { Form } from '../content-reader/forms.ts'
 import { mutationName, valueFields } from '../content-reader/forms.ts'
 import { openDatabase } from '../database.ts'
-import type { Backend } from '../server.ts'
-import { contentFolder, readTestContent } from '../testing.ts'
+import type { Backend, BackendOptions } from '../server.ts'
+import { contentFolder, readTestContent, startTestBackend } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
 
@@ -41,6 +41,29 @@ export function sampleForms(): string {
       .replaceAll('entry:pages/privacy-statement', 'https://site.test/privacy')
       .replace(/^captchas: .*\n/m, '')
   return contentFolder(Object.fromEntries(files.map((name) => [name, sample(name)])))
+}
+
+export const SITE_TOKEN = 'token of the site'
+export const SUBMISSIONS_TOKEN = 'token for submissions'
+export const AS_SITE = { Authorization: `Bearer ${SITE_TOKEN}` }
+
+/** Options of a backend with both tokens and the forms of the sample content. */
+export const sampleOptions = () => ({
+  contentDir: sampleForms(),
+  token: SITE_TOKEN,
+  submissionsToken: SUBMISSIONS_TOKEN,
+})
+
+/** Sends an application for no vacancy as the site. @returns its number and uid */
+export async function apply(backend: Backend) {
+  const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, vacancy: '' }, AS_SITE)
+  return { id, uid: backend.submissions.byId(id)?.uid ?? '' }
+}
+
+/** Starts a backend that has received an application. */
+export async function startWithApplication(options: Partial<BackendOptions> = {}) {
+  const backend = await startTestBackend({ ...sampleOptions(), ...options })
+  return { backend, ...(await apply(backend)) }
 }
 
 /** Opens the submissions in a folder of data, or new ones without one, as a second process does. */

@@ -30,7 +30,6 @@ export interface OutboxWorkerOptions<Kind extends string, Content> extends MailS
   typedKinds: readonly Kind[]
   mailboxKey: string
   clock: () => Date
-  retryDelays?: readonly number[] | undefined
 }
 
 /** How often to look for e-mail of other processes, such as commands, and to try a server that is away. */
@@ -124,7 +123,7 @@ export class OutboxWorker<Kind extends string, Content> {
 
   /** Returns false if the server is away, so that others cannot be sent either. */
   async #send(message: Message<Kind, Content>): Promise<boolean> {
-    const { clock, compose, mailboxKey, outbox, retryDelays = RETRY_DELAYS_MS, typedKinds } = this.#options
+    const { clock, compose, mailboxKey, outbox, typedKinds } = this.#options
     const about = `the ${message.kind} e-mail${message.submissionId === null ? '' : ` about submission ${message.submissionId}`}`
     try {
       const mail = this.#accepted.has(nameOf(message)) ? null : await compose(message)
@@ -146,7 +145,7 @@ export class OutboxWorker<Kind extends string, Content> {
         outbox.markFailed(message, reason, clock(), 0)
         return false
       }
-      const delay = retryDelays[message.attempts]
+      const delay = RETRY_DELAYS_MS[message.attempts]
       log.error(`${about} was not sent and ${delay ? 'will be retried' : 'is given up'}: ${loggedText(reason)}`)
       outbox.markFailed(message, reason, delay ? new Date(clock().getTime() + delay) : null)
       return true

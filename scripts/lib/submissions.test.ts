@@ -16,6 +16,7 @@ import {
 } from '@/backend/submissions/testing'
 import { FIXTURE, NOW, startTestBackend } from '@/backend/testing'
 import { makeToken } from '@/lib/forms/my-submission/token'
+import { WAIT } from '@/lib/testing'
 import { runSubmissions } from './submissions'
 import { temporaryFolder } from './testing'
 
@@ -48,20 +49,24 @@ async function start(options: Partial<BackendOptions> = {}): Promise<{ dataDir: 
   return { dataDir, backend: await startTestBackend({ dataDir, ...options }) }
 }
 
+/** Waits until the e-mail about a submission has failed, and parks it, as its last attempt would. */
+async function parkFailed({ submissions: { outbox } }: Backend, id: number | null): Promise<void> {
+  await vi.waitFor(() => expect(outbox.of(id)).toMatchObject([{ attempts: 1 }]), WAIT)
+  for (const message of outbox.of(id)) outbox.markFailed(message, message.lastError ?? '', null, 0)
+}
+
 describe('list', () => {
   test('shows the newest first, with form, date, name, spam and e-mail', async () => {
     let now = NOW
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const dataDir = temporaryFolder()
-    const { mails, backend } = await startWithMail({ dataDir, clock: () => now, mailRetryDelays: [] })
+    const { mails, backend } = await startWithMail({ dataDir, clock: () => now })
     mails.reject = (address) => address === 'nobody@example.test'
     await submitForm(backend, 'contact', { ...CONTACT_VALUES, fullName: 'Jan\u001b[31m Jansen' })
     now = new Date(NOW.getTime() + 86_400_000)
     await submitForm(backend, 'contactEn', { ...CONTACT_VALUES, emailAddress: 'nobody@example.test' })
     await submitForm(backend, 'jobApplication', APPLICATION_VALUES, { 'X-Submission-Spam': '1' })
-    await vi.waitFor(() => expect(backend.submissions.outbox.of(2)).toMatchObject([{ state: 'parked' }]), {
-      timeout: 20_000,
-    })
+    await parkFailed(backend, 2)
     logged.mockRestore()
     const { out, code } = await command(dataDir, 'list')
     expect(out.split('\n')).toEqual([
@@ -208,11 +213,9 @@ describe('with the forms of the sample content', () => {
     mails.reject = () => true
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const mail = { url: mails.url, from: FROM }
-    const { backend, run } = await startSample({ mail, mailRetryDelays: [], submissionsToken: 'key' })
+    const { backend, run } = await startSample({ mail, submissionsToken: 'key' })
     await ask(backend, 'key', 'mutation { deleteSubmission(id: 1, siteId: 1) }')
-    await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toMatchObject([{ state: 'parked' }]), {
-      timeout: 20_000,
-    })
+    await parkFailed(backend, null)
     logged.mockRestore()
     expect((await run('list')).out).toBe(
       'There are no submissions.\nE-mail about withdrawn submissions: PARKED: not sent, no more attempts (retry without a number)',
