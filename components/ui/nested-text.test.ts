@@ -12,14 +12,21 @@ import { contentText } from './rich-text'
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 vi.mock('./site-link', () => ({ SiteLink: 'a' }))
 
-const pages = new Map<string, Promise<string>>()
+/** Several views are made of the same sanitised text, and the Markdown of the same page. */
+const once = vi.hoisted(() => <Shown>(show: (text: string) => Shown) => {
+  const all = new Map<string, Shown>()
+  return (text: string): Shown => {
+    const shown = all.get(text) ?? show(text)
+    all.set(text, shown)
+    return shown
+  }
+})
+vi.mock('@/lib/cms/rich-text', async (original) => {
+  const module = await original<typeof import('@/lib/cms/rich-text')>()
+  return { ...module, sanitise: once(module.sanitise) }
+})
 
-/** The Markdown is of the same page. */
-function page(text: string): Promise<string> {
-  const shown = pages.get(text) ?? contentText(text, 'nl').then(renderToStaticMarkup)
-  pages.set(text, shown)
-  return shown
-}
+const page = once((text) => contentText(text, 'nl').then(renderToStaticMarkup))
 
 function feed(text: string): string {
   const item = { id: '1', title: 'Item', path: '/x', summary: null, html: text, published: null, updated: null }

@@ -80,7 +80,7 @@ test('a field of rows, and one of entries of a section, are added to what there 
 })
 
 test('nothing is written of what Craft could not read otherwise: dates are texts', () => {
-  const { files } = modelWith((editor) => editor.addBlock('exampleQuote', ['heading']))
+  const { files } = new ModelEditor().addBlock('exampleQuote', ['heading'])
   const type = [...files].find(([file]) => file.includes('/blockExampleQuote--'))?.[1]
   expect(type).toMatch(/dateAdded: '\d{4}-\d\d-\d\dT[\d:]{8}\+00:00'/)
 })

@@ -55,6 +55,7 @@ export class ModelEditor {
   readonly #files = new Map<string, string>()
   readonly #steps: string[] = []
   readonly #words = new Map<string, string>()
+  readonly #parsed = new Map<string, Doc>()
 
   constructor(root = ROOT) {
     this.#root = root
@@ -188,8 +189,15 @@ export class ModelEditor {
     return globSync(`${CONFIG}/${folder}/*.yaml`, { cwd: this.#root }).map((file) => ({
       file,
       uid: basename(file, '.yaml').slice(-36),
-      doc: parseDocument(this.#read(file)),
+      doc: this.#parse(this.#read(file)),
     }))
+  }
+
+  /** Looking for a handle parses all files of a folder, so each text is parsed once. */
+  #parse(text: string): Doc {
+    const doc = this.#parsed.get(text) ?? parseDocument(text)
+    this.#parsed.set(text, doc)
+    return doc
   }
 
   #addFiles(write: (read: (file: string) => string) => [file: string, text: string][]): void {
@@ -208,7 +216,7 @@ export class ModelEditor {
   #item(folder: string, handle: string): Item {
     const items = this.#items(folder)
     const item = items.find(({ doc }) => doc.get('handle') === handle)
-    if (item) return item
+    if (item) return { ...item, doc: item.doc.clone() as Doc }
     const known = items.map(({ doc }) => String(doc.get('handle'))).toSorted()
     throw new Problem(`There is no ${handle} in ${CONFIG}/${folder}. Known are ${known.join(', ')}.`)
   }
