@@ -1,11 +1,11 @@
 /** Which names a new part of the content model may have. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSchema, type GraphQLInterfaceType } from 'graphql'
+import { type InterfaceTypeDefinitionNode, Kind, parse } from 'graphql'
 import { ROOT } from '../files.ts'
 import { Problem } from '../problem.ts'
 
-let reserved: object | undefined
+let reserved: ReadonlySet<string> | undefined
 
 interface Pattern {
   pattern: RegExp
@@ -31,10 +31,15 @@ export function assertEach(names: readonly string[], { pattern, sentence }: Patt
 
 export function assertName(name: string): void {
   assertEach([name], NAME)
-  reserved ??= (
-    buildSchema(readFileSync(join(ROOT, 'backend', 'contract', 'schema.site.graphql'), 'utf8')).getType(
-      'EntryInterface',
-    ) as GraphQLInterfaceType
-  ).getFields()
-  if (name in reserved) throw new Problem(`Craft uses the name "${name}" itself: choose another one.`)
+  reserved ??= readReserved()
+  if (reserved.has(name)) throw new Problem(`Craft uses the name "${name}" itself: choose another one.`)
+}
+
+function readReserved(): Set<string> {
+  const schema = readFileSync(join(ROOT, 'backend', 'contract', 'schema.site.graphql'), 'utf8')
+  const entry = parse(schema, { noLocation: true }).definitions.find(
+    (one): one is InterfaceTypeDefinitionNode =>
+      one.kind === Kind.INTERFACE_TYPE_DEFINITION && one.name.value === 'EntryInterface',
+  )
+  return new Set(entry?.fields?.map((field) => field.name.value))
 }

@@ -75,37 +75,25 @@ function armOf({ build: [shoulders], garment }: Person, { wrist, grip = 'hold', 
 export function draw(person: Person, object: string, left?: Hand, right?: Hand): string {
   const [shoulders, waist] = person.build
   const [x, y] = FACE
-  const mirrored = (side: number) => (points: readonly Point[]) =>
-    at(...points.map(([px, py]): Point => [x + side * px, py]))
-  const [toLeft, toRight] = [mirrored(-1), mirrored(1)]
+  const mirrored = (side: number) => (points: readonly Point[]) => points.map(([px, py]): Point => [x + side * px, py])
   const inner = shoulders - SHOULDER
+  /** From the neck over the shoulder down to the waist. */
+  const outline: readonly Point[] = [
+    [19, 186],
+    [24, 202],
+    [inner - 26, 202],
+    [inner, 205],
+    [shoulders, 206],
+    [shoulders - 4, 250],
+    [waist + 4, 300],
+    [waist, 340],
+    [waist, 404],
+    [waist, 404],
+  ]
+  const [down, up] = [mirrored(-1)(outline), mirrored(1)(outline.toReversed())]
   const torso =
-    `M${toLeft([[19, 186]])}C${toLeft([
-      [24, 202],
-      [inner - 26, 202],
-      [inner, 205],
-    ])}` +
-    `C${toLeft([
-      [shoulders, 206],
-      [shoulders - 4, 250],
-      [waist + 4, 300],
-      [waist, 340],
-      [waist, 404],
-      [waist, 404],
-    ])}` +
-    `L${toRight([[waist, 404]])}C${toRight([
-      [waist, 404],
-      [waist, 340],
-      [waist + 4, 300],
-      [shoulders - 4, 250],
-      [shoulders, 206],
-      [inner, 205],
-    ])}` +
-    `C${toRight([
-      [inner - 26, 202],
-      [24, 202],
-      [19, 186],
-    ])}z`
+    `M${at(...down.slice(0, 1))}C${at(...down.slice(1, 4))}C${at(...down.slice(4))}` +
+    `L${at(...up.slice(0, 1))}C${at(...up.slice(1, 7))}C${at(...up.slice(7))}z`
   const arms = [left && armOf(person, left, -1), right && armOf(person, right, 1)].filter((arm) => !!arm)
   const onHead = (content: string): string => (content ? `<g transform="translate(${x} ${y})">${content}</g>` : '')
   return (
