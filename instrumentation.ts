@@ -9,7 +9,7 @@ export async function register(): Promise<void> {
   const [{ logCraftSetup }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all(
     [
       import('./lib/cms/log-craft-setup'),
-      import('./lib/forms/outbox-worker'),
+      import('./lib/forms/site-outbox-worker'),
       import('./lib/server/proxy/chain'),
       import('./lib/server/runtime/env'),
       import('./lib/server/runtime/log'),

@@ -29,7 +29,7 @@ interface SharedForms {
   database: DatabaseSync | null
   /** The outbox of this instance (outbox.ts). */
   outbox: Outbox<EmailKind, QueuedMail> | null
-  /** Null without a mail server, undefined before its first use (outbox-worker.ts). */
+  /** Null without a mail server, undefined before its first use (site-outbox-worker.ts). */
   mailWorker: OutboxWorker<EmailKind, QueuedMail> | null | undefined
   /** When e-mail to subscribers is planned next, by `performance.now()`, which no change of the clock moves. */
   nextPlanAt: number

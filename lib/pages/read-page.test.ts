@@ -21,8 +21,8 @@ vi.mock('@/lib/cms/read', () => ({
   },
   tagPage: async () => {},
 }))
-vi.mock('@/lib/cms/seo/read-metadata', async (importActual) => ({
-  ...(await importActual<typeof import('@/lib/cms/seo/read-metadata')>()),
+vi.mock('@/lib/cms/seo/seomatic-query', async (importActual) => ({
+  ...(await importActual<typeof import('@/lib/cms/seo/seomatic-query')>()),
   withMetadata: () => WITH_METADATA,
   metadataOf: () => metadata,
   logWithoutMetadata: () => {},

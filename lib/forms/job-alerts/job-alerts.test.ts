@@ -37,8 +37,8 @@ async function startSite(otherUrl?: string) {
       import('./change'),
       import('./lease'),
       import('./plan'),
-      import('../outbox-worker'),
-      import('../outbox'),
+      import('../site-outbox-worker'),
+      import('../site-outbox'),
     ])
   const send = () => {
     mailWorker.wakeMail()

@@ -22,8 +22,8 @@ async function siteWith(smtpUrl: string) {
   Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
   const [links, { wakeMail, mailIdle }, { siteOutbox }, { sharedForms }] = await Promise.all([
     import('./request-links'),
-    import('../outbox-worker'),
-    import('../outbox'),
+    import('../site-outbox-worker'),
+    import('../site-outbox'),
     import('../shared-forms'),
   ])
   // The e-mail of subscriptions would be planned too.

@@ -2,8 +2,8 @@ import 'server-only'
 import { env } from '@/lib/server/runtime/env'
 import { OutboxWorker } from '../outbox/worker'
 import { planIfDue, planNow } from './job-alerts/plan'
-import { siteOutbox } from './outbox'
 import { type EmailKind, type QueuedMail, sharedForms } from './shared-forms'
+import { siteOutbox } from './site-outbox'
 import { isWithdrawn } from './submission/attempts'
 
 function worker(): OutboxWorker<EmailKind, QueuedMail> | null {

@@ -76,7 +76,7 @@ const RECIPES: Record<string, Recipe> = {
     forgotten: { file: 'components/page-types.ts', report: /^components\/page-types\.ts.*\/guides\/\[slug\]/m },
   },
   'A form field': {
-    ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
+    ...{ example: 'recipients', patch: 'scripts/testing-form-field.patch' },
     edits: {
       'backend/form-field-types.ts': (text) => insert(text, { "  Hidden: ['String'],": "  Recipients: ['String'],\n" }),
       'lib/forms/fields/registry.ts': (text) =>

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
 import * as site from '@/graphql/generated/graphql'
 import { withVersion } from '@/lib/cms/draft/version'
-import { logWithoutMetadata, metadataOf, withMetadata } from './read-metadata'
+import { logWithoutMetadata, metadataOf, withMetadata } from './seomatic-query'
 
 vi.mock('@/lib/cms/read', () => ({}))
 
