@@ -53,7 +53,7 @@ async function checkRedis({ redisUrl }: Environment): Promise<Finding | Finding[
   }
 }
 
-/** The oldest version that docs/settings.md names. */
+/** The oldest version that .env.example names. */
 const REDIS_VERSION = [6, 2] as const
 
 function findingOfRedis(info: string): Finding {
