@@ -54,12 +54,9 @@ export function readEditorsWords(): { labels: Map<string, Label>; types: EditedT
   return { labels, types }
 }
 
-const FIELDS: Label = { nl: 'Velden', en: 'Fields' }
-const REQUIRED: Label = { nl: 'verplicht', en: 'required' }
-
 /**
  * Returns the guide for editors with the labels that they see in place of terms such as `_Zoom_<!--fields/zoom-->`, and
- * in the section of each block. Throws an `Error` for a label that does not exist.
+ * as the heading of each block. Throws an `Error` for a label that does not exist.
  */
 export function withEditorsWords(guide: string): string {
   const { labels, types } = readEditorsWords()
@@ -72,27 +69,20 @@ export function withEditorsWords(guide: string): string {
         return `_${label}_<!--${key}-->`
       })
       .split(/^(?=#{3,4} )/m)
-      .map((section) => withFields(section, language, types))
+      .map((section) => withHeading(section, language, types))
       .join('')
   return translate(dutch, 'nl') + translate(english, 'en')
 }
 
 /** The section of a block is the one with its picture. */
-function withFields(section: string, language: Language, types: readonly EditedType[]): string {
+function withHeading(section: string, language: Language, types: readonly EditedType[]): string {
   const pictureOf = ({ handle }: EditedType) => `](images/${handle}-${language}.webp)`
   const type = types.find((each) => section.includes(pictureOf(each)))
   if (!type) return section
   const label = type.label[language]
-  const fields = type.fields.map(
-    (field) => `_${field.label[language]}_${field.isRequired ? ` (${REQUIRED[language]})` : ''}`,
-  )
-  const list = `${FIELDS[language]}: `
-  const paragraphs = section.split('\n\n').filter((paragraph) => !paragraph.startsWith(list))
-  const written = paragraphs.map((paragraph) => {
-    if (paragraph.startsWith('#### ')) return `#### ${label}`
-    return paragraph.includes(pictureOf(type))
-      ? `${list}${fields.join(', ')}.\n\n![${label}${pictureOf(type)}${paragraph.endsWith('\n') ? '\n' : ''}`
-      : paragraph
-  })
-  return written.join('\n\n')
+  return section
+    .replace(/^#### .*/, `#### ${label}`)
+    .split('\n')
+    .map((line) => (line.includes(pictureOf(type)) ? `![${label}${pictureOf(type)}` : line))
+    .join('\n')
 }
