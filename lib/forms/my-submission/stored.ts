@@ -114,7 +114,7 @@ export async function* listStored<Schema extends z.ZodType>(
 
 const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })
 
-/** Other fields stay (backend/contract/facts.md, section 14). @throws {Error} if it may not have been changed */
+/** Other fields stay (backend/contract/facts.md, section 12). @throws {Error} if it may not have been changed */
 export async function saveFields(
   { definition }: ReadForm,
   { uid, siteId }: Pick<Keys, 'uid' | 'siteId'>,
