@@ -27,7 +27,7 @@ const HTML = {
 const FONTS = 70
 /** Without the dates of forms, which other parts load too. */
 const SIZE_TOOL = { js: 7.75, css: 0.99 }
-/** Notes a size in the report, for a comparison with another version of Next (scripts/try-next.ts). */
+/** Notes a size in the report, for a comparison with other versions of packages (scripts/update.ts). */
 function noted(what: string, kilobytes: number): number {
   test.info().annotations.push({ type: MEASURE, description: `${what}: ${kilobytes.toFixed(2)}` })
   return kilobytes
