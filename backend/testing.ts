@@ -33,13 +33,14 @@ export function changeContent(root: string, changes: ContentChanges): void {
 
 const ADDRESSES = { siteUrl: 'https://site.test', mediaUrl: 'https://media.test/uploads', mediaKey: 'key' }
 
-let fixture: Promise<ContentStore> | undefined
+const contents = new Map<string, Promise<ContentStore>>()
 
-/** Without changes, all tests of a file share what was read. */
-export function readTestContent(changes?: ContentChanges): Promise<ContentStore> {
-  if (changes) return readContent({ root: contentFolder(changes), ...ADDRESSES })
-  fixture ??= readContent({ root: FIXTURE, ...ADDRESSES })
-  return fixture
+/** Tests of a file that have the same changes share what was read. */
+export function readTestContent(changes: ContentChanges = {}): Promise<ContentStore> {
+  const key = JSON.stringify(changes)
+  const content = contents.get(key) ?? readContent({ root: contentFolder(changes), ...ADDRESSES })
+  contents.set(key, content)
+  return content
 }
 
 /** Returns lines such as `file:line  message`. */

@@ -91,18 +91,9 @@ export async function ask<Data>(
   return (await response.json()) as { data: Data; errors?: { message: string }[] }
 }
 
-const forms = new Map<string, Promise<Form>>()
-
-export function formOf(fields: string, rest = ''): Promise<Form> {
-  const key = `${rest}\n${fields}`
-  const form = forms.get(key) ?? readForm(fields, rest)
-  forms.set(key, form)
-  return form
-}
-
-async function readForm(fields: string, rest: string): Promise<Form> {
+export async function formOf(fields: string): Promise<Form> {
   const rows = fields.trim().replace(/^/gm, '      ')
-  const { forms } = await readTestContent({ 'forms/test.yaml': `title: Test\n${rest}pages:\n  - rows:\n${rows}\n` })
+  const { forms } = await readTestContent({ 'forms/test.yaml': `title: Test\npages:\n  - rows:\n${rows}\n` })
   const form = forms.get('test')
   if (!form) throw new Error('There is no form')
   return form

@@ -325,11 +325,9 @@ test.each([
   expect(to().toSorted()).toEqual(['els@example.test', KIM])
 })
 
-test('of ten thousand e-mails one is in memory at a time, and the next is found by an index', async () => {
+test('of many e-mails one is claimed at a time, and the next is found by an index', () => {
   const { database, outbox, add, clock } = openOutbox('smtp://127.0.0.1:9')
-  database.exec('BEGIN')
-  for (let index = 0; index < 10_000; index++) add(`kim${index}@example.test`)
-  database.exec('COMMIT')
+  for (let index = 0; index < 100; index++) add(`kim${index}@example.test`)
   const prepared = vi.spyOn(database, 'prepare')
   expect(outbox.claim(clock())?.recipient).toBe('kim0@example.test')
   expect(outbox.claim(clock())?.recipient).toBe('kim1@example.test')
