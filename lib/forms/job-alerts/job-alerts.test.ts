@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import type { SubmittedValue } from '@/backend/submissions/stored-submission'
 import { valueOfField } from '@/backend/submissions/submitted-values'
+import { readEnvironment } from '@/lib/server/runtime/env-schema'
 import { KEY, settingsFor, startSampleBackend } from '../my-submission/testing'
+import { readToken } from '../my-submission/token'
 
 vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
@@ -11,64 +13,66 @@ vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
 // The backend has a mail server too, and must not confirm these subscriptions itself.
 const backend = await startSampleBackend({ url: 'smtp://127.0.0.1:9', from: 'no-reply@site.test' })
 
+Object.assign(process.env, settingsFor(`${backend.url}/api`))
+const { env } = await import('@/lib/server/runtime/env')
+const { submitForm } = await import('../submission/submit')
+const { confirmAlert, stopAlert } = await import('./change')
+const { takeLease } = await import('./lease')
+const { planDue } = await import('./plan')
+const { mailIdle, wakeMail } = await import('../site-outbox-worker')
+const { siteOutbox } = await import('../site-outbox')
+
+/** Each test has a network address with limits of its own. */
+let network = ''
+let tests = 0
+
 const log = vi.spyOn(console, 'error')
 beforeEach(async () => {
   for (const [name, value] of Object.entries(settingsFor(`${backend.url}/api`))) vi.stubEnv(name, value)
   await backend.submissions.remove(backend.submissions.list())
   restart()
-  Reflect.deleteProperty(globalThis, Symbol.for('site.limits'))
+  network = `192.0.2.${tests++}`
   log.mockReset().mockImplementation(() => {})
 })
 
-/** The next site that a test loads has nothing in memory, so it reads the files. */
+/** Forgets the memory of the site, but not the files. */
 function restart() {
   Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
 }
 
-/** Starts a mail server, and loads the site with its address or with another one. */
+/** Starts a mail server, and gives the site its address or another one. */
 async function startSite(otherUrl?: string) {
   const mail = await startMailServer()
-  const smtpUrl = otherUrl ?? mail.url
-  vi.stubEnv('SMTP_URL', smtpUrl)
-  vi.resetModules()
-  const [{ submitForm }, { confirmAlert, stopAlert }, { takeLease }, plan, mailWorker, { siteOutbox }] =
-    await Promise.all([
-      import('../submission/submit'),
-      import('./change'),
-      import('./lease'),
-      import('./plan'),
-      import('../site-outbox-worker'),
-      import('../site-outbox'),
-    ])
+  vi.stubEnv('SMTP_URL', otherUrl ?? mail.url)
+  Object.assign(env, readEnvironment(process.env))
   const send = () => {
-    mailWorker.wakeMail()
-    return mailWorker.mailIdle()
+    wakeMail()
+    return mailIdle()
   }
   const run = async (now: Date) => {
     const lease = await takeLease()
     if (!lease) throw new Error('no lease')
-    await plan.planDue(lease, now).finally(send)
+    await planDue(lease, now).finally(send)
   }
   const subscribe = async (more: Record<string, string> = {}, handle = 'jobAlert') => {
     const answers = { emailAddress: 'kim@example.test', frequency: 'daily', agree: 'Yes', ...more }
     const outcome = await submitForm({
-      ...{ handle, locale: 'nl', key: `view-${views++}`, address: ADDRESS, honeypot: '' },
+      ...{ handle, locale: 'nl', key: `view-${views++}`, address: network, honeypot: '' },
       posted: { texts: new Map(Object.entries(answers).map(([name, value]) => [name, [value]])), files: new Map() },
     })
-    await mailWorker.mailIdle()
+    await mailIdle()
     return outcome
   }
   const confirm = async (text: string) => {
-    const result = await confirmAlert(tokenIn(text, 'confirm'), ADDRESS)
-    await mailWorker.mailIdle()
+    const result = await confirmAlert(tokenIn(text, 'confirm'), network)
+    await mailIdle()
     return result
   }
   const textOf = (index: number) => mail.received[index]?.email.text ?? ''
-  return { mail, textOf, confirmAlert, stopAlert, run, send, subscribe, confirm, outbox: siteOutbox }
+  return { mail, textOf, run, send, subscribe, confirm }
 }
 
 let views = 0
-const ADDRESS = '192.0.2.7'
 const tokenIn = (text: string, purpose: string): string =>
   new RegExp(`[?]${purpose}=(\\S+?)>?$`, 'm').exec(text)?.[1] ?? ''
 
@@ -94,7 +98,7 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('is sent once confirmed: each vacancy once, one e-mail a day, none without news', async () => {
-    const { mail, textOf, subscribe, confirm, run, stopAlert } = await startSite()
+    const { mail, textOf, subscribe, confirm, run } = await startSite()
     // The address may be that of another person, so there is no link to the submission.
     expect(await subscribe({ branch: 'production', place: 'oldenzaal,win-a-car.example' })).toEqual({
       status: 'sent',
@@ -134,9 +138,9 @@ describe('e-mail about new vacancies', () => {
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const [, address = ''] = /^<(\S+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
     expect(address).toMatch(/^https:\/\/site\.test\/api\/job-alerts\/unsubscribe\?stop=/)
-    expect(await stopAlert(tokenIn(address, 'stop'), ADDRESS)).toEqual({ status: 'done' })
+    expect(await stopAlert(tokenIn(address, 'stop'), network)).toEqual({ status: 'done' })
     expect(stored()).toEqual([])
-    expect(await stopAlert(tokenIn(digest?.email.text ?? '', 'stop'), ADDRESS)).toEqual({ status: 'done' })
+    expect(await stopAlert(tokenIn(digest?.email.text ?? '', 'stop'), network)).toEqual({ status: 'done' })
     await run(later(5))
     expect(mail.received).toHaveLength(3)
     expect(log).not.toHaveBeenCalled()
@@ -209,7 +213,7 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('any number of refused recipients keeps no e-mail from the others, and is forgotten with the subscription', async () => {
-    const { mail, textOf, subscribe, confirm, run, outbox } = await startSite()
+    const { mail, textOf, subscribe, confirm, run } = await startSite()
     await subscribe({ emailAddress: 'els@example.test' })
     await confirm(textOf(0))
     forget()
@@ -223,10 +227,10 @@ describe('e-mail about new vacancies', () => {
       'els@example.test',
     ])
     const ids = stored().map(({ id }) => id)
-    expect(ids.flatMap((id) => outbox().of(id))).toHaveLength(7)
+    expect(ids.flatMap((id) => siteOutbox().of(id))).toHaveLength(7)
     await run(later(8))
     expect(stored()).toHaveLength(1)
-    expect(ids.flatMap((id) => outbox().of(id))).toEqual([])
+    expect(ids.flatMap((id) => siteOutbox().of(id))).toEqual([])
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/kim|@example/)
   })
 
@@ -239,10 +243,10 @@ describe('e-mail about new vacancies', () => {
     const down = await startSite('smtp://127.0.0.1:9')
     await down.run(later(2))
     const [{ id } = { id: 0 }] = stored()
-    expect(down.outbox().of(id)).toHaveLength(1)
+    expect(siteOutbox().of(id)).toHaveLength(1)
     await backend.submissions.remove(stored())
     await down.run(later(2))
-    expect(down.outbox().of(id)).toEqual([])
+    expect(siteOutbox().of(id)).toEqual([])
   })
 
   test('waits until it is recorded, and is then sent once, also over a restart', async () => {
@@ -275,7 +279,7 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('is not sent by an instance that returns after another one has queued it', async () => {
-    const { mail, textOf, subscribe, confirm, run, outbox } = await startSite()
+    const { mail, textOf, subscribe, confirm, run } = await startSite()
     await subscribe()
     await confirm(textOf(0))
     forget()
@@ -287,7 +291,7 @@ describe('e-mail about new vacancies', () => {
       text: 'x',
       values: { digestSentAt: '1' },
     }
-    outbox().add(id, { kind: 'vacancies', recipient: content.to.address, content }, later(1.9), 'held')
+    siteOutbox().add(id, { kind: 'vacancies', recipient: content.to.address, content }, later(1.9), 'held')
     const other = { digestSentAt: String(Math.floor(later(2).getTime() / 1000)) }
     backend.submissions.change(
       id,
@@ -302,7 +306,7 @@ describe('e-mail about new vacancies', () => {
     )
     await run(later(2.01))
     expect(mail.received).toHaveLength(1)
-    expect(outbox().of(id)).toEqual([])
+    expect(siteOutbox().of(id)).toEqual([])
   })
 
   test('is refused for what people cannot have typed, and where the site sends no e-mail', async () => {
@@ -317,15 +321,14 @@ describe('e-mail about new vacancies', () => {
 
 describe('links in e-mail', () => {
   test('do what they are for, and nothing else', async () => {
-    const { textOf, subscribe, confirmAlert, stopAlert } = await startSite()
+    const { textOf, subscribe } = await startSite()
     await subscribe()
     const token = tokenIn(textOf(0), 'confirm')
-    const { readToken } = await import('../my-submission/token')
     expect(readToken(token, KEY)).toBeNull()
-    expect(await stopAlert(token, ADDRESS)).toEqual({ status: 'invalid' })
+    expect(await stopAlert(token, network)).toEqual({ status: 'invalid' })
     const later = token.replace(/.$/, (digit) => `${(Number(digit) + 1) % 10}`)
     for (const wrong of ['', 'x'.repeat(5000), later, token.replace('jobAlert', 'jobAlertEn')])
-      expect(await confirmAlert(wrong, ADDRESS)).toEqual({ status: 'invalid' })
+      expect(await confirmAlert(wrong, network)).toEqual({ status: 'invalid' })
     expect(storedValues('confirmedAt')).toEqual([''])
     const guess = () => confirmAlert(`${token.startsWith('0') ? '1' : '0'}${token.slice(1)}`, '192.0.2.99')
     for (let index = 0; index < 24; index++) await guess()

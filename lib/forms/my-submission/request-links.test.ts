@@ -1,6 +1,7 @@
 // Isolated: the mail worker of the site keeps running.
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
+import { readEnvironment } from '@/lib/server/runtime/env-schema'
 import { bytesIn } from '@/scripts/lib/testing'
 import { KEY, settingsFor, startSampleBackend } from './testing'
 import { readToken } from './token'
@@ -9,31 +10,38 @@ vi.mock('next/cache', () => import('./testing'))
 vi.mock('@/lib/cms/client/client', () => import('./testing'))
 
 const backend = await startSampleBackend()
+Object.assign(process.env, settingsFor(`${backend.url}/api`))
+const { env } = await import('@/lib/server/runtime/env')
+const { allLinksQueued, canRequestLinks, requestLinks } = await import('./request-links')
+const { mailIdle, wakeMail } = await import('../site-outbox-worker')
+const { siteOutbox } = await import('../site-outbox')
+const { sharedForms } = await import('../shared-forms')
+
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
   for (const [name, value] of Object.entries(settingsFor(`${backend.url}/api`))) vi.stubEnv(name, value)
   log.mockReset().mockImplementation(() => {})
 })
 
-/** Loads the site with a mail server, or without one for an empty address. */
-async function siteWith(smtpUrl: string) {
+/** Starts the site anew with a mail server, or without one for an empty address. */
+function siteWith(smtpUrl: string) {
   vi.stubEnv('SMTP_URL', smtpUrl)
-  vi.resetModules()
+  Object.assign(env, readEnvironment(process.env))
   Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
-  const [links, { wakeMail, mailIdle }, { siteOutbox }, { sharedForms }] = await Promise.all([
-    import('./request-links'),
-    import('../site-outbox-worker'),
-    import('../site-outbox'),
-    import('../shared-forms'),
-  ])
   // The e-mail of subscriptions would be planned too.
   sharedForms().nextPlanAt = Number.POSITIVE_INFINITY
-  const allLinksSent = async () => {
-    await links.allLinksQueued()
-    wakeMail()
-    await mailIdle()
-  }
-  return { ...links, allLinksSent, siteOutbox }
+}
+
+async function startWithMail() {
+  const mail = await startMailServer()
+  siteWith(mail.url)
+  return mail
+}
+
+async function allLinksSent() {
+  await allLinksQueued()
+  wakeMail()
+  await mailIdle()
 }
 
 const MUTATION = `mutation($emailAddress: String, $honeypotCaptcha: FormieCaptchaInput) { save_contact_Submission(honeypotCaptcha: $honeypotCaptcha, fullName: "Jan Jansen", emailAddress: $emailAddress, message: "Een vraag over POM.") { id } }`
@@ -57,8 +65,7 @@ const network = () => `198.51.100.${addresses++}`
 
 describe('somebody who has lost a link', () => {
   test('gets one e-mail with the links of all submissions of the address, and of no other', async () => {
-    const mail = await startMailServer()
-    const { requestLinks, allLinksSent } = await siteWith(mail.url)
+    const mail = await startWithMail()
     expect(await requestLinks('Jan <JAN@exam\u200bple.test> ', 'en', network())).toEqual({ status: 'done' })
     await allLinksSent()
     expect(mail.received).toHaveLength(1)
@@ -78,8 +85,7 @@ describe('somebody who has lost a link', () => {
     ['of somebody who never sent anything', 'nobody@example.test', 0],
     ['of somebody who did', 'piet@example.test', 1],
   ])('gets the same answer for an address %s, before anything is looked up', async (_, emailAddress, mails) => {
-    const mail = await startMailServer()
-    const { requestLinks, allLinksSent } = await siteWith(mail.url)
+    const mail = await startWithMail()
     const asked = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => asked.mockRestore())
     expect(await requestLinks(emailAddress, 'nl', network())).toEqual({ status: 'done' })
@@ -94,7 +100,7 @@ describe('somebody who has lost a link', () => {
   })
 
   test('may ask three times an hour from a network address', async () => {
-    const { requestLinks, allLinksSent } = await siteWith((await startMailServer()).url)
+    await startWithMail()
     const from = network()
     for (let n = 0; n < 3; n++)
       expect(await requestLinks(`nobody${n}@example.test`, 'nl', from)).toEqual({ status: 'done' })
@@ -103,8 +109,7 @@ describe('somebody who has lost a link', () => {
   })
 
   test('does not make the content backend search more often than others ask meanwhile', async () => {
-    const mail = await startMailServer()
-    const { requestLinks, allLinksSent } = await siteWith(mail.url)
+    const mail = await startWithMail()
     const asked = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => asked.mockRestore())
     for (let n = 0; n < 150; n++) await requestLinks(`nobody${n}@example.test`, 'nl', network())
@@ -116,8 +121,7 @@ describe('somebody who has lost a link', () => {
   })
 
   test('gets three e-mails a day, also by requests from elsewhere, and no response says that there are no more', async () => {
-    const mail = await startMailServer()
-    const { requestLinks, allLinksSent } = await siteWith(mail.url)
+    const mail = await startWithMail()
     for (let n = 0; n < 5; n++) {
       expect(await requestLinks('piet@example.test', 'nl', network())).toEqual({ status: 'done' })
       await allLinksSent()
@@ -128,7 +132,7 @@ describe('somebody who has lost a link', () => {
 
   const others = ['jan@example.test, piet@example.test', 'jan@example.test\nBcc: x@y.z', `${'a'.repeat(300)}@a.test`]
   test.each(['', 'jan', ...others])('is told that %j is no e-mail address', async (given) => {
-    const { requestLinks } = await siteWith('smtp://127.0.0.1:9')
+    siteWith('smtp://127.0.0.1:9')
     expect(await requestLinks(given, 'nl', network())).toMatchObject({
       status: 'invalid',
       errors: { message: [expect.any(String)] },
@@ -138,14 +142,13 @@ describe('somebody who has lost a link', () => {
   test('while the mail server refuses, or is away: the log says so without naming anybody, and the e-mail is kept', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const mail = await startMailServer()
+    const mail = await startWithMail()
     mail.reject = () => true
-    const { requestLinks, allLinksSent } = await siteWith(mail.url)
     expect(await requestLinks('jan@example.test', 'nl', network())).toEqual({ status: 'done' })
     await allLinksSent()
-    const away = await siteWith('smtp://127.0.0.1:9')
+    siteWith('smtp://127.0.0.1:9')
     vi.setSystemTime(Date.now() + 60_000)
-    await away.allLinksSent()
+    await allLinksSent()
     const lines = log.mock.calls.map((call) => call.map(String).join(' '))
     expect(lines).toEqual([
       expect.stringMatching(/^mail: the lostLinks e-mail was not sent and will be retried: /),
@@ -153,8 +156,8 @@ describe('somebody who has lost a link', () => {
     ])
     expect(lines.join()).not.toMatch(/jan|example/)
     mail.reject = () => false
-    const { allLinksSent: sendAgain, siteOutbox } = await siteWith(mail.url)
-    await sendAgain()
+    siteWith(mail.url)
+    await allLinksSent()
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([['jan@example.test']])
     // Personal links are secrets.
     expect(siteOutbox().of(null)).toEqual([])
@@ -163,11 +166,12 @@ describe('somebody who has lost a link', () => {
 })
 
 test('without a mail server, or the token for submissions, lost links are not offered', async () => {
-  const without = await siteWith('')
-  expect([without.canRequestLinks(), await without.requestLinks('jan@example.test', 'nl', network())]).toEqual([
+  siteWith('')
+  expect([canRequestLinks(), await requestLinks('jan@example.test', 'nl', network())]).toEqual([
     false,
     { status: 'unavailable' },
   ])
   vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', '')
-  expect((await siteWith('smtp://127.0.0.1:9')).canRequestLinks()).toBe(false)
+  siteWith('smtp://127.0.0.1:9')
+  expect(canRequestLinks()).toBe(false)
 })
