@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { WAIT } from '../lib/testing.ts'
 import type { Backend } from './server.ts'
 import { changeContent, contentFolder, NOW, silenceErrors, startSharedBackend, startTestBackend } from './testing.ts'
-
-const WAIT = { timeout: 15_000, interval: 50 }
 
 const page = (title: string) => `title: ${title}\nslug: cookies\n`
 

@@ -1,6 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { WAIT } from '../lib/testing.ts'
 import { temporaryFolder } from '../scripts/lib/testing.ts'
 import { ContentError, type ContentProblem } from './content-reader/source.ts'
 import { type ContentStore, readContent } from './content-reader/store.ts'
@@ -107,4 +109,19 @@ export async function startSharedBackend(options: Partial<BackendOptions> = {}):
   const backend = await startWith(options)
   afterAll(() => backend.close())
   return backend
+}
+
+/** Starts a backend in a process of its own. @param args for Node, before the script */
+export async function startBackendProcess(
+  port: number,
+  settings: Record<string, string>,
+  args: string[] = [],
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...args, join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, BACKEND_PORT: String(port), CONTENT_DIR: FIXTURE, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200), WAIT)
+  return child
 }

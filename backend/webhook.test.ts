@@ -2,10 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../lib/server/http/testing.ts'
+import { WAIT } from '../lib/testing.ts'
 import type { ContentChange } from './changes.ts'
 import { Webhook } from './webhook.ts'
-
-const WAIT = { timeout: 15_000 }
 
 const change = (id: number): ContentChange => ({
   kind: 'PUBLISHED',

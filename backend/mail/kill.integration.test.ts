@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { WAIT } from '../../lib/testing.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { CONTACT_VALUES, openSubmissions, postForm } from '../submissions/testing.ts'
-import { FIXTURE, readTestContent } from '../testing.ts'
+import { readTestContent, startBackendProcess } from '../testing.ts'
 import { FROM, startMailServer } from './testing.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-const WAIT = { timeout: 20_000, interval: 20 }
+const CLOCK = join(import.meta.dirname, '..', '..', 'tests', 'e2e', 'support', 'clock.mjs')
 const SENDERS = ['jan@example.test', 'kim@example.test', 'els@example.test']
 
 test('each e-mail is sent once, although the backend is killed while it sends', { timeout: 60_000 }, async () => {
@@ -21,19 +21,9 @@ test('each e-mail is sent once, although the backend is killed while it sends', 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
 
-  async function start(): Promise<ChildProcess> {
-    const environment = {
-      ...{ BACKEND_PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR: FIXTURE, CLOCK_FILE: clockFile },
-      ...{ SMTP_URL: mails.url, SMTP_FROM: FROM },
-    }
-    const clock = join(ROOT, 'tests', 'e2e', 'support', 'clock.mjs')
-    const child = spawn(process.execPath, ['--import', clock, join(ROOT, 'backend', 'main.ts')], {
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    await vi.waitFor(async () => expect((await fetch(`${url}/health`)).status).toBe(200), WAIT)
-    return child
+  const start = () => {
+    const settings = { DATA_DIR: dataDir, CLOCK_FILE: clockFile, SMTP_URL: mails.url, SMTP_FROM: FROM }
+    return startBackendProcess(port, settings, ['--import', CLOCK])
   }
 
   let killed = 0

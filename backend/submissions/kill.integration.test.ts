@@ -1,22 +1,21 @@
 /**
  * The backend is killed repeatedly while it receives applications: no confirmed one is lost, no partial one is stored.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
-import { FIXTURE, readTestContent } from '../testing.ts'
+import { readTestContent, startBackendProcess } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
 import type { Submission } from './stored-submission.ts'
 import { APPLICATION_VALUES, postForm, upload } from './testing.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const ROUNDS = 6
 const CONCURRENCY = 6
 const FILES = 3
@@ -27,18 +26,6 @@ const random = (atMost: number): number => 1 + Math.floor(Math.random() * atMost
 function bytesOf(tag: string, index: number): Buffer {
   const seed = createHash('sha256').update(`${tag}:${index}`).digest()
   return Buffer.alloc(1 + (seed.readUInt32LE(0) ** 2 % 300_000), seed)
-}
-
-async function startProcess(port: number, dataDir: string): Promise<ChildProcess> {
-  const environment = { BACKEND_PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR: FIXTURE, SMTP_URL: '' }
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const health = async () => expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
-  await vi.waitFor(health, { timeout: 20_000, interval: 20 })
-  return child
 }
 
 function killAtChange(child: ChildProcess, folder: string, change: number): void {
@@ -54,6 +41,7 @@ test('killed in a loop while it receives submissions', { timeout: 180_000 }, asy
   const dataDir = temporaryFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const start = () => startBackendProcess(port, { DATA_DIR: dataDir, SMTP_URL: '' })
   const form = (await readTestContent()).forms.get('jobApplication')
   if (!form) throw new Error('There is no form')
   const confirmed = new Map<string, number>()
@@ -95,7 +83,7 @@ test('killed in a loop while it receives submissions', { timeout: 180_000 }, asy
     expect(readdirSync(files.folder).sort()).toEqual(names.sort())
   }
 
-  let child = await startProcess(port, dataDir)
+  let child = await start()
   for (let round = 0; round < ROUNDS; round++) {
     const exited = once(child, 'exit')
     const before = confirmed.size
@@ -109,7 +97,7 @@ test('killed in a loop while it receives submissions', { timeout: 180_000 }, asy
       }),
     )
     await exited
-    child = await startProcess(port, dataDir)
+    child = await start()
     check()
     // Unconfirmed applications are sent again, and stored once.
     for (const tag of started) if (!confirmed.has(tag)) expect(await apply(tag)).toBe(true)

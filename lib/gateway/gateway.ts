@@ -53,10 +53,6 @@ function operationOf(hash: string, query: string): PersistedOperation {
   return { hash, name: name?.value ?? '', document, isPassedOn: operation === 'query' && !isOwn, variableDefinitions }
 }
 
-const findOperation = (query: string): PersistedOperation | undefined => byText.get(query)
-
-const operationText = (hash: string): string | undefined => TEXTS.get(hash)
-
 /** Variables are part of the keys of the response cache. */
 const MAX_VARIABLES_LENGTH = 1_000
 
@@ -69,7 +65,7 @@ const readPlugin: Plugin = {
     if (!params.query) throw badRequest('There is no query.')
   },
   onParse({ params, setParsedDocument }) {
-    const operation = findOperation(String(params.source))
+    const operation = byText.get(String(params.source))
     if (!operation) throw badRequest('This is none of the site’s own operations.')
     setParsedDocument(operation.document)
   },
@@ -100,7 +96,7 @@ const readPlugin: Plugin = {
   },
 }
 
-const operationIn = ({ loc }: { loc?: { source: { body: string } } }) => findOperation(loc?.source.body ?? '')
+const operationIn = ({ loc }: { loc?: { source: { body: string } } }) => byText.get(loc?.source.body ?? '')
 
 function checkVariables(
   schema: GraphQLSchema,
@@ -117,7 +113,7 @@ function checkJson(name: string, text: string | null): void {
   if (text && parseJson(text) === undefined) throw badRequest(`The ${name} are no JSON.`)
 }
 
-/** In milliseconds (specification, section 9). */
+/** From the specification, section 9. */
 const MAX_RESPONSES = 100
 const RESPONSE_LIFE_MS = 300_000
 
@@ -198,7 +194,7 @@ const gateway = createYoga({
   plugins: [
     limitLevels(),
     multipartParser(),
-    useAPQ({ store: { get: operationText, set: () => undefined } }),
+    useAPQ({ store: { get: (hash) => TEXTS.get(hash), set: () => undefined } }),
     readPlugin,
   ],
 })
