@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { WORK } from '@/lib/server/runtime/work'
 import { makeToken } from './token'
 
 vi.unmock('@/lib/server/runtime/env')
@@ -16,3 +17,30 @@ test('a link cannot be used to load the content backend', async () => {
   // Opening a link, or asking for its version, is not counted.
   expect(await openToken(token ?? null, '192.0.2.1')).toMatchObject({ uid: 'abcd-1' })
 })
+
+test.each([
+  ['read', WORK.personalRead],
+  ['change', WORK.personalChange],
+] as const)(
+  'a submission is used by a few requests at a time (%s), and a flood of them is refused',
+  async (kind, limits) => {
+    const token = makeToken({ uid: `flooded-${kind}`, form: 'contact' }, KEY)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let running = 0
+    const use = () =>
+      withToken(kind, token, '192.0.2.1', async () => {
+        running++
+        expect(running).toBeLessThanOrEqual(limits.atOnce)
+        await held
+        running--
+        return { status: 'done' }
+      })
+    const flood = Array.from({ length: 50 }, use)
+    const allowed = limits.atOnce + limits.waiting
+    expect(await Promise.race(flood)).toEqual({ status: 'unavailable' })
+    release()
+    const results = (await Promise.all(flood)).map(({ status }) => status)
+    expect(results.toSorted()).toEqual([...Array(allowed).fill('done'), ...Array(50 - allowed).fill('unavailable')])
+    expect(await use()).toEqual({ status: 'done' })
+  },
+)
