@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changesBetween } from '../changes.ts'
 import { findEntries } from '../query/entries.ts'
-import { changeContent, contentFolder, contextOf, problemsOf } from '../testing.ts'
+import { changeContent, contentFolder, contextOf } from '../testing.ts'
 import { ContentError } from './source.ts'
 import { ContentReader, isEntryFile, MAX_ENTRIES } from './store.ts'
 
@@ -122,18 +122,4 @@ test('more entries than fit in memory are refused with a sentence that names Cra
   await expect(reader.read()).rejects.toThrow(ContentError)
   rmSync(join(root, 'redirects'), { recursive: true })
   expect(await slugsOf(reader)).toEqual(['bericht', null])
-})
-
-test('a broken file gives the same error later, and is read again when it is valid', async () => {
-  const { root, open } = setUp()
-  const reader = open()
-  await reader.read()
-  const broken = news('bericht', 'sumary: Kort\n')
-  changeContent(root, { [FILE]: broken })
-  const [problem = ''] = await problemsOf({ [FILE]: broken })
-  expect(problem).toContain(`${FILE}:5  sumary: no such field`)
-  await expect(reader.read()).rejects.toThrow(problem)
-  await expect(open().read()).rejects.toThrow(problem)
-  changeContent(root, { [FILE]: news('hersteld') })
-  expect(await slugsOf(reader)).toEqual(['hersteld', null])
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { RETRY_DELAYS_MS } from '../../lib/outbox/outbox.ts'
 import { WAIT } from '../../lib/testing.ts'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
@@ -188,44 +187,21 @@ describe('nothing is sent', () => {
   })
 })
 
-describe('a mail server that fails', () => {
-  test('is retried after a delay, only for what it rejected', async () => {
-    const logged = silenceErrors()
-    let now = NOW
-    const { mails, backend } = await start({ clock: () => now })
-    mails.reject = (address) => address === RECRUITER
-    const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
-    await all(mails, 1)
-    expect(mails.rejected).toEqual([RECRUITER])
-    mails.reject = () => false
-    now = new Date(NOW.getTime() + (RETRY_DELAYS_MS[0] ?? 0))
-    // Wakes the worker, which otherwise polls once a minute.
-    await expect(submitForm(backend, 'contact', {})).rejects.toThrow()
-    await all(mails, 2)
-    expect(String(logged.mock.calls)).toContain('come back later')
-    expect(String(logged.mock.calls)).not.toContain(RECRUITER)
-    expect(mails.received.map(({ recipients }) => recipients)).toEqual([[SENDER], [RECRUITER]])
-    const notification = { kind: 'notification', state: 'sent', attempts: 1, lastError: null }
-    const sent = [notification, { kind: 'confirmation', state: 'sent', attempts: 0 }]
-    await vi.waitFor(() => expect(backend.submissions.outbox.of(id)).toMatchObject(sent), WAIT)
-  })
-
-  test('that is down does not block submissions, and gets all e-mail once it is up, also after a restart', async () => {
-    const logged = silenceErrors()
-    const [contentDir, dataDir] = [content(), temporaryFolder()]
-    const { mails, backend: first } = await start({ contentDir, dataDir, clock: () => NOW })
-    await mails.close()
-    const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
-    await vi.waitFor(() => expect(String(logged.mock.calls)).toContain('ECONNREFUSED'), WAIT)
-    for (const message of first.submissions.outbox.of(id))
-      expect(message).toMatchObject({ state: 'waiting', attempts: 0 })
-    expect(String(logged.mock.calls)).toContain('mail: the mail server takes no e-mail, which waits until it does: ')
-    await first.close()
-    const up = await startMailServer()
-    const mail = { url: up.url, from: FROM }
-    await startTestBackend({ mail, contentDir, dataDir, clock: () => NOW })
-    await all(up, 2)
-  })
+test('a mail server that is down does not block submissions, and gets all e-mail once it is up, also after a restart', async () => {
+  const logged = silenceErrors()
+  const [contentDir, dataDir] = [content(), temporaryFolder()]
+  const { mails, backend: first } = await start({ contentDir, dataDir, clock: () => NOW })
+  await mails.close()
+  const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
+  await vi.waitFor(() => expect(String(logged.mock.calls)).toContain('ECONNREFUSED'), WAIT)
+  for (const message of first.submissions.outbox.of(id))
+    expect(message).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(String(logged.mock.calls)).toContain('mail: the mail server takes no e-mail, which waits until it does: ')
+  await first.close()
+  const up = await startMailServer()
+  const mail = { url: up.url, from: FROM }
+  await startTestBackend({ mail, contentDir, dataDir, clock: () => NOW })
+  await all(up, 2)
 })
 
 test('e-mail that an earlier version has left waiting is sent after the update', async () => {
