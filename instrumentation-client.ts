@@ -3,7 +3,7 @@ import { followHash } from '@/lib/browser/navigation/hash-focus'
 import { routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-changes'
 import { rememberScroll } from '@/lib/browser/navigation/scroll-memory'
 import { deferPrompt } from '@/lib/browser/pwa/deferred-prompt'
-import { ignoreSkippedTransitions, reportErrors } from '@/lib/browser/report-errors'
+import { reportErrors } from '@/lib/browser/report-errors'
 import { watchServerPage } from '@/lib/browser/server-page'
 import { TEXT_ID_PREFIX } from '@/lib/cms/text-ids'
 
@@ -11,7 +11,6 @@ watchHistory()
 watchServerPage()
 rememberScroll()
 followHash(TEXT_ID_PREFIX)
-ignoreSkippedTransitions()
 reportErrors()
 // Chromium fires this event once after the page has loaded, which may be before hydration.
 window.addEventListener('beforeinstallprompt', deferPrompt)

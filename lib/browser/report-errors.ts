@@ -7,18 +7,15 @@ export const reportBrowserError = (error: unknown): void =>
     () => {},
   )
 
-/** Without errors that an earlier listener prevented (ignoreSkippedTransitions). */
+/** Browsers skip a transition if the next page is late. React reports that as an error in some browsers. */
+const isSkippedTransition = (error: unknown): boolean =>
+  error instanceof DOMException && /^(?:View )?transition was /i.test(error.message)
+
 export function reportErrors(): void {
-  const add = (event: Event, error: unknown) => event.defaultPrevented || reportBrowserError(error)
+  const add = (event: Event, error: unknown) => {
+    if (isSkippedTransition(error)) event.preventDefault()
+    if (!event.defaultPrevented) reportBrowserError(error)
+  }
   addEventListener('error', (event) => add(event, event.error))
   addEventListener('unhandledrejection', (event) => add(event, event.reason))
-}
-
-/** Browsers skip a transition if the next page is late. React reports that as an error in some browsers. */
-export function ignoreSkippedTransitions(): void {
-  const ignore = (event: Event, reason: unknown) => {
-    if (reason instanceof DOMException && /^(?:View )?transition was /i.test(reason.message)) event.preventDefault()
-  }
-  addEventListener('error', (event) => ignore(event, event.error))
-  addEventListener('unhandledrejection', (event) => ignore(event, event.reason))
 }

@@ -105,9 +105,4 @@ describe('the reason of a failure, as the log has it', () => {
     const error = await errorFrom(respondWith(status, body))
     expect(describeError(error)).toBe(error.message)
   })
-
-  test('a public schema, which takes any token and shows nothing', async () => {
-    const error = await errorFrom(respondWith(200, '{"data":[]}'))
-    expect(describeError(error)).toMatch(/^Server response was missing for query \(.*CONTENT_API_TOKEN.*\)$/)
-  })
 })
