@@ -63,6 +63,12 @@ const Page = ({ children }: { children?: ReactNode }) => (
   </div>
 )
 
+const ISLAND_PAGE = (
+  <Page>
+    <Island />
+  </Page>
+)
+
 let root: Root
 const field = <Type extends Element = HTMLInputElement>(name: string) =>
   document.querySelector(`[name=${name}]`) as unknown as Type
@@ -149,49 +155,29 @@ it.each<[string, () => void]>([
 it('answers survive where the form comes later than the page, and than another one with the name of a field', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof ContactForm }>()
   const Late = lazy(() => promise)
-  serve(
+  const page = (form: ReactNode) => (
     <div className="site">
       <main id="main">
-        <Suspense>
-          <ContactForm />
-        </Suspense>
+        <Suspense>{form}</Suspense>
         <form id="guide">
           <input name="message" />
         </form>
       </main>
-    </div>,
+    </div>
   )
+  serve(page(<ContactForm />))
   document.querySelector('.site')?.insertAdjacentHTML('afterbegin', '<div>x</div>')
   answer()
-  await hydrate(
-    <div className="site">
-      <main id="main">
-        <Suspense>
-          <Late />
-        </Suspense>
-        <form id="guide">
-          <input name="message" />
-        </form>
-      </main>
-    </div>,
-  )
+  await hydrate(page(<Late />))
   await act(async () => resolve({ default: ContactForm }))
   expect(answers()).toEqual(ANSWERS)
 })
 
 it('a page of the server stays where React fails, with what was typed, and without the handlers of React', async () => {
-  serve(
-    <Page>
-      <Island />
-    </Page>,
-  )
+  serve(ISLAND_PAGE)
   answer()
   const [form, main] = [document.querySelector('form'), document.querySelector('main')]
-  await hydrate(
-    <Page>
-      <Island />
-    </Page>,
-  )
+  await hydrate(ISLAND_PAGE)
   expect(document.querySelector('main')).toBe(main)
   expect(document.querySelector('form')).toBe(form)
   expect(answers()).toEqual(ANSWERS)
@@ -214,17 +200,9 @@ it('it stays where a part fails later', async () => {
 })
 
 it('a page of a later route is not the one of the server', async () => {
-  serve(
-    <Page>
-      <Island />
-    </Page>,
-  )
+  serve(ISLAND_PAGE)
   history.pushState(null, '', '/other')
-  await hydrate(
-    <Page>
-      <Island />
-    </Page>,
-  )
+  await hydrate(ISLAND_PAGE)
   history.replaceState(null, '', '/')
   expect(document.querySelector('main')).toBeNull()
 })

@@ -47,8 +47,16 @@ function settings(...given: Parameters<typeof settingsContent>) {
   if (content) document.head.append(Object.assign(document.createElement('meta'), { name: SETTINGS_META, content }))
 }
 
-async function read(options?: Parameters<typeof readData>[2], using?: typeof readData) {
-  return (using ?? (await newModule()))(MoreNews, { siteId: [1], offset }, options)
+const send = (reading: typeof readData, options?: Parameters<typeof readData>[2]) =>
+  reading(MoreNews, { siteId: [1], offset }, options)
+
+/** The time that a read is pending at least passes at once. */
+async function read() {
+  const reading = await newModule()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const result = send(reading)
+  vi.advanceTimersByTime(200)
+  return result
 }
 
 describe('what a page knows of a read', () => {
@@ -69,7 +77,7 @@ describe('what a page knows of a read', () => {
     const reading = await withoutHashes()
     vi.useFakeTimers()
     const done = vi.fn()
-    read({}, reading).then(done)
+    send(reading).then(done)
     await vi.advanceTimersByTimeAsync(199)
     expect(network.sent).toHaveLength(1)
     expect(done).not.toHaveBeenCalled()
@@ -79,11 +87,11 @@ describe('what a page knows of a read', () => {
 
   test('a forced read starts after 100 ms, although a response is cached', async () => {
     const reading = await withoutHashes()
-    await read({}, reading)
-    await read({}, reading)
+    await send(reading)
+    await send(reading)
     expect(network.sent).toHaveLength(1)
     vi.useFakeTimers()
-    const forced = read({ force: true }, reading)
+    const forced = send(reading, { force: true })
     await vi.advanceTimersByTimeAsync(99)
     expect(network.sent).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -97,7 +105,7 @@ describe('what a page knows of a read', () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     network.responses = [() => promise]
     vi.useFakeTimers()
-    const both = [read({ force: true }, reading), read({ force: true }, reading)]
+    const both = [send(reading, { force: true }), send(reading, { force: true })]
     await vi.advanceTimersByTimeAsync(200)
     expect(network.sent).toHaveLength(1)
     resolve(json(NEWS)())
