@@ -48,13 +48,7 @@ function described(field: FieldKind): string {
 
 export function modelDocument(model: Model): string {
   const { SECTIONS, ENTRY_TYPES, GLOBAL_SETS, FIELDS } = backendModel(model)
-  const sections = SECTIONS.map(({ handle, kind, uri }) => {
-    const addresses = Object.values(uri ?? {}).map((path) => {
-      const prefix = path || '{parent}'
-      return kind === 'single' ? prefix : `${prefix}/{slug}`
-    })
-    return `- \`${handle}\` (${[kind, code([...new Set(addresses)])].filter(Boolean).join(', ')})`
-  })
+  const sections = SECTIONS.map(({ handle, kind, uri }) => [handle, `${kind}, with${uri ? '' : 'out'} pages`] as const)
   const types = Object.entries(ENTRY_TYPES).map(([handle, fields]) => [handle, code(fields)] as const)
   const sets = GLOBAL_SETS.map(({ handle, fields }) => [handle, code(fields)] as const)
   const fields = Object.entries(FIELDS).map(([handle, field]) => [handle, described(field)] as const)
@@ -65,10 +59,9 @@ Made of [\`deploy/craft/config/project\`](../deploy/craft/README.md), the only p
 
 ## Sections
 
-Their entries have the entry type of the same name. Behind the kind are the addresses in nl and en; without them there
-is no page.
+Their entries have the entry type of the same name. \`lib/i18n/routes.ts\` has the addresses of their pages.
 
-${sections.join('\n')}
+${list(sections)}
 
 ## Entry types
 
