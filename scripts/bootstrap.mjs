@@ -32,10 +32,10 @@ if ((installed !== lock && !isInstalledByNpm()) || !existsSync(RUNTIME)) {
   console.log('Installing packages (npm ci): about 250 MB to download, 1.2 GB on disk, one to five minutes ...')
   await show('Installing packages', installedShare())
   const progress = setInterval(() => console.log(`  ${Math.round(process.uptime())} s ...`), PROGRESS_MS)
-  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: ROOT, stdio: 'inherit' })
-  const [status] = await once(npm, 'exit')
+  // What npm has stored may be too old to know a version, and npm then fails instead of asking the registry.
+  const isInstalled = (await installs('--prefer-offline')) || (await installs())
   clearInterval(progress)
-  if (status !== 0) fail('The packages could not be installed: see the message of npm above.')
+  if (!isInstalled) fail('The packages could not be installed: see the message of npm above.')
   writeFileSync(STAMP, lock)
   console.log(`The packages are installed, after ${Math.round(process.uptime())} s.`)
 }
@@ -80,6 +80,15 @@ function installedShare() {
     share = needed.filter(([path]) => existsSync(join(ROOT, path, 'package.json'))).length / needed.length
     return share
   }
+}
+
+async function installs(...options) {
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', ...options]
+  const npm = spawn('npm', args, { cwd: ROOT, stdio: 'inherit' })
+  const [status] = await once(npm, 'exit').catch(({ message }) =>
+    fail(`npm cannot be run (${message}): install it, on Debian by "apt-get install npm".`),
+  )
+  return status === 0
 }
 
 function isInstalledByNpm() {

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WAIT } from '../../lib/testing.ts'
@@ -71,4 +71,35 @@ test('while packages are installed, the port of the site says how many, and that
   writeFileSync(join(root, 'installed'), '')
   expect(await ended).toBeNull()
   await expect(ask('/')).rejects.toThrow()
+})
+
+/** Runs it without packages, where `npm` is what the test says; a path without npm also lacks Node's folder. */
+async function install(npm: string | null) {
+  writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}')
+  const folder = join(root, 'bin')
+  mkdirSync(folder)
+  if (npm !== null) writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 })
+  const env = { ...process.env, PATH: npm === null ? folder : `${folder}${delimiter}${process.env.PATH}` }
+  return new Promise<{ code: unknown; error: string }>((resolve) =>
+    execFile(process.execPath, [join(root, 'scripts', 'bootstrap.mjs')], { env, cwd: root }, (failure, _, error) =>
+      resolve({ code: failure?.code ?? 0, error }),
+    ),
+  )
+}
+
+test('a machine without npm is told so in a sentence', async () => {
+  const { code, error } = await install(null)
+  expect(code).toBe(1)
+  expect(error).toBe('npm cannot be run (spawn npm ENOENT): install it, on Debian by "apt-get install npm".\n')
+})
+
+test('packages come from the store of npm, and if that is too old, from the registry', async () => {
+  expect(await install('echo "$@" >> calls; case "$*" in *--prefer-offline*) exit 1;; esac')).toMatchObject({ code: 0 })
+  const calls = readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
+  expect(calls.map((call) => call.includes('--prefer-offline'))).toEqual([true, false])
+})
+
+test('packages that cannot be installed end the start with a sentence', async () => {
+  const { code, error } = await install('exit 1')
+  expect([code, error]).toEqual([1, 'The packages could not be installed: see the message of npm above.\n'])
 })

@@ -47,22 +47,26 @@ const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 const MODEL = 'generate-content-model'
 const inGraphql = (file: string) => `graphql/generated/${file}`
 
-/** The order matters: the first script makes the schema from which the types of the queries are made. */
+/** Two run at a time: the model makes the schema, from which the types come that have the operations; others need none. */
 const SCRIPTS = [
   [
-    ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
-    ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql),
-    'lib/content/generated/pictures.graphql',
+    [
+      ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
+      ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql),
+      'lib/content/generated/pictures.graphql',
+    ],
+    ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
   ],
-  ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
   [
-    'fonts',
-    'Subsetting the font',
-    'app/fonts/generated/archivo.woff2',
-    'components/social-card/generated/characters.json',
+    [
+      'fonts',
+      'Subsetting the font',
+      'app/fonts/generated/archivo.woff2',
+      'components/social-card/generated/characters.json',
+    ],
+    ['browser-scripts', 'Bundling the scripts of the head', 'lib/browser/head/generated/inline.ts'],
+    ['map', 'Drawing the map', 'components/contact/generated/map-regions.ts'],
   ],
-  ['browser-scripts', 'Bundling the scripts of the head', 'lib/browser/head/generated/inline.ts'],
-  ['map', 'Drawing the map', 'components/contact/generated/map-regions.ts'],
 ] as const
 
 export async function generate(): Promise<void> {
@@ -72,13 +76,16 @@ export async function generate(): Promise<void> {
   for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
   for (const [name, textsOf] of Object.entries(LATER_ALONE)) writeTextsAlone(name, textsOf)
   const inputs = hashOfInputs()
-  const done = SCRIPTS.every(([, , ...made]) => made.every((file) => existsSync(join(ROOT, file))))
+  const done = SCRIPTS.flat().every(([, , ...made]) => made.every((file) => existsSync(join(ROOT, file))))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
-  for (const [name, what] of SCRIPTS) {
-    await runNode(join(ROOT, 'scripts', `${name}.ts`), [], what)
-    if (name === MODEL)
-      await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
-  }
+  const work = SCRIPTS.map(async (sequence) => {
+    for (const [name, what] of sequence) {
+      await runNode(join(ROOT, 'scripts', `${name}.ts`), [], what)
+      if (name === MODEL)
+        await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
+    }
+  })
+  await Promise.all(work)
   writeFileSync(STAMP, inputs)
 }
 
@@ -124,7 +131,7 @@ function hashOfInputs(): string {
     'graphql/beyond-craft.graphql',
     'backend/form-field-types.ts',
     'codegen.ts',
-    ...SCRIPTS.map(([name]) => `scripts/${name}.ts`),
+    ...SCRIPTS.flat().map(([name]) => `scripts/${name}.ts`),
     'scripts/lib/lakes.json',
     'components/contact/map-projection.ts',
     'package-lock.json',
