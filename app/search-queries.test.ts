@@ -70,7 +70,7 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   [
     'nl',
     'slijtvast 120 graden voedsel',
-    /^Levensmiddelen .*120\s°C \/materialen\/peek\S+ \/materialen\/ptfe\S+ \/materialen\?compliance=food&for=sliding&temperature=120-$/,
+    /^Levensmiddelen Slijtvaste delen .*120\s°C \/materialen\/peek\S+ \/materialen\?compliance=food&for=wear&temperature=120-$/,
   ],
   ['en', 'transparent, 212 °F', /100\s°C \/en\/materials\/pc-\S+ \/en\/materials\?for=clear&temperature=100-$/],
   ['nl', 'doorzichtig 500 graden', /500\s°C (\/materialen\/\S+ ){3}\/materialen\?for=clear&temperature=500-$/],

@@ -83,7 +83,7 @@ const NAMES: typeof WORDS = [
   ['en', /\bgranulate\b/i, 'pellets'],
   ['en', /\binspection sheets?\b/i, 'batch certificate'],
 ]
-const OTHERS_WORDS = /pages\/terms\.yaml\.blocks|\.searchSynonyms/
+const OTHERS_WORDS = /pages\/terms\.yaml\.blocks|\.search(?:Synonyms|Targets)/
 
 test.each(WORDS)('%s: %s is written as %s', (language, word) => {
   expect(TEXTS[language].filter(([, text]) => word.test(text))).toEqual([])

@@ -47,19 +47,10 @@ async function NothingFound({ locale, query, kind, result }: Props) {
   return (
     <section className={`${styles.nothing} grid`}>
       <h2>{result ? t('noneTitle', { query }) : t('failedTitle')}</h2>
+      {result?.missing && result.missing.length > 0 && <p>{t('missing', { words: quoted(result.missing) })}</p>}
+      {result?.parts && <Words locale={locale} label={t('parts')} words={result.parts} />}
       {result && result.suggestions.length > 0 && (
-        <div className={`${styles.nearest} cluster`}>
-          <p>{t('nearest')}</p>
-          <ul className="cluster">
-            {result.suggestions.map((word) => (
-              <li key={word}>
-                <a className="chip" href={searchAddress(locale, word)}>
-                  {word}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Words locale={locale} label={t('nearest')} words={result.suggestions} />
       )}
       <p>{result ? (kind ? t('noneOf', { query, kind: t(`kinds.${kind}`) }) : t('noneText')) : t('failedText')}</p>
       {!result && (
@@ -83,6 +74,24 @@ async function NothingFound({ locale, query, kind, result }: Props) {
   )
 }
 
+/** Words to search for instead. */
+function Words({ locale, label, words }: { locale: LocaleCode; label: string; words: readonly string[] }) {
+  return (
+    <div className={`${styles.nearest} cluster`}>
+      <p>{label}</p>
+      <ul className="cluster">
+        {words.map((word) => (
+          <li key={word}>
+            <a className="chip" href={searchAddress(locale, word)}>
+              {word}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 async function Hits({ locale, query, kind, result }: Omit<Props, 'answer'> & { result: SearchResult }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const count = result.total
@@ -90,6 +99,9 @@ async function Hits({ locale, query, kind, result }: Omit<Props, 'answer'> & { r
     <>
       <div className={`${styles.summary} grid`}>
         <p>{kind ? t('foundOf', { count, query, kind: t(`kinds.${kind}`) }) : t('found', { count, query })}</p>
+        {result.near?.map(({ word, found }) => (
+          <p key={word}>{t('near', { word: quoted([word]), found: quoted(found) })}</p>
+        ))}
         {result.missing && <p>{t('partial', { words: quoted(result.missing), count: result.missing.length })}</p>}
         {kind && (
           <p>

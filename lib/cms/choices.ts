@@ -11,7 +11,7 @@ export const OPTIONS = {
   newsCategory: ['company', 'product', 'sustainability', 'event'],
   salaryPeriod: ['month', 'hour'],
   shape: ['sheet', 'rod', 'tube', 'billet'],
-  suitableFor: ['sliding', 'outdoors', 'clear'],
+  suitableFor: ['sliding', 'wear', 'outdoors', 'clear'],
 } as const
 
 type Field = keyof typeof OPTIONS

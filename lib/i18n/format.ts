@@ -1,5 +1,5 @@
-import { fill } from './fill'
-import { type LocaleCode, localeOf, TIME_ZONE } from './locales'
+import { fill } from './fill.ts'
+import { type LocaleCode, localeOf, TIME_ZONE } from './locales.ts'
 
 const numberFormat = (locale: LocaleCode, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(localeOf(locale).notation, options)

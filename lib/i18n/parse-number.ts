@@ -1,5 +1,5 @@
-import { formatNumber } from './format'
-import type { LocaleCode } from './locales'
+import { formatNumber } from './format.ts'
+import type { LocaleCode } from './locales.ts'
 
 interface Separators {
   group: string

@@ -24,8 +24,8 @@ const BORROWED = [
 
 /** Words of questions that are missing from the libraries' lists. */
 const ASKING = {
-  nl: 'graag hoeveel jullie kunnen kunt laten moeten nemen welk welke zoek zoeken'.split(' '),
-  en: 'find get give like looking make need please want'.split(' '),
+  nl: 'beste beter geschikt goed graag hoeveel jullie kunnen kunt laten mag moeten nemen opsturen sturen tussen verschil waar welk welke zoek zoeken'.split(' '),
+  en: 'best better difference find get give good like looking make need please send something suitable want'.split(' '),
 }
 
 /** Kept apart from the table of languages, which browsers load. */

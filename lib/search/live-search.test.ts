@@ -158,6 +158,20 @@ test('one entry that cannot be read does not keep back the others', async () => 
   ])
 })
 
+test('a page is found by what editors say that it answers, as long as they do', async () => {
+  const search = start()
+  const [{ path = '' } = {}] = (await search.current('nl')).search('amber').groups[0]?.hits ?? []
+  const note = (target: string) =>
+    content.update([], {
+      [searchWords('nl')]: JSON.stringify({ synonyms: [], places: '', targets: [{ words: 'retour, terug', target }] }),
+    })
+  await note(`${path}#retour`)
+  expect(await found(search, 'retour')).toBe(1)
+  expect(await found(start(), 'retour')).toBe(1)
+  await note(`${path}?soort=retour`)
+  expect(await found(search, 'retour')).toBe(0)
+})
+
 test('the page of the locations is found by their names, and pages by synonyms, as they are now', async () => {
   content.fill([live(5, undefined, 'locationsIndex')])
   backend.set(5, 'kaart')

@@ -42,6 +42,8 @@ interface Language {
   names: Map<number, string[]>
   wordsText: string | null
   words: Words
+  /** By the path of a page, what visitors ask that it answers. */
+  asked: ReadonlyMap<string, string>
 }
 
 /** The stored text of an entry that the content backend did not return. */
@@ -68,6 +70,7 @@ export class LiveSearch {
       names: new Map(),
       wordsText: null,
       words: NO_WORDS,
+      asked: new Map(),
     }))
   }
 
@@ -121,27 +124,32 @@ export class LiveSearch {
   }
 
   async #showChanged(ids: readonly number[]): Promise<void> {
-    const hasWords = this.#noteWords()
-    if (ids.length === 0 && !hasWords) return
-    await this.#show(this.#entries(ids))
-    if (hasWords) await this.#show(this.#languages.flatMap(({ siteId }) => this.#content.pages(siteId, LOCATIONS, 1)))
+    const answering = this.#noteWords()
+    if (ids.length === 0 && !answering) return
+    await this.#show(this.#entries(new Set([...ids, ...(answering ?? [])])))
     this.#setSynonyms()
   }
 
   /** Yields entries one by one, because all entries of a new index would not fit in memory. */
-  *#entries(ids: readonly number[]): Generator<IndexEntry> {
+  *#entries(ids: Iterable<number>): Generator<IndexEntry> {
     for (const id of ids) yield* this.#content.find([id])
   }
 
-  #noteWords(): boolean {
+  /** @returns the ids of the pages that answer what the words ask or asked, or null if no words changed */
+  #noteWords(): number[] | null {
     const changed = this.#languages.filter(
       ({ locale, wordsText }) => wordsText !== this.#content.value(searchWords(locale)),
     )
-    for (const language of changed) {
+    const answering = changed.flatMap((language) => {
+      const { asked, index, siteId } = language
       language.wordsText = this.#content.value(searchWords(language.locale))
       language.words = language.wordsText === null ? NO_WORDS : JSON.parse(language.wordsText)
-    }
-    return changed.length > 0
+      language.asked = askedByPath(language.words)
+      const paths = new Set([...asked.keys(), ...language.asked.keys()])
+      const pages = [...paths].flatMap((path) => index.pageAt(path) ?? [])
+      return [...pages, ...this.#content.pages(siteId, LOCATIONS, 1)].map(({ id }) => Number(id))
+    })
+    return changed.length > 0 ? answering : null
   }
 
   async #show(entries: Iterable<IndexEntry>): Promise<void> {
@@ -171,7 +179,7 @@ export class LiveSearch {
     return shown.documents.length - kept.length
   }
 
-  #found(entry: IndexEntry, { locale, words }: Language): { documents: SearchDocument[]; names: string[] } {
+  #found(entry: IndexEntry, { locale, words, asked }: Language): { documents: SearchDocument[]; names: string[] } {
     const kind = this.#sections.get(entry.section)?.kind
     const stored = this.#content.texts.content(entry)
     const isPublic = entry.live && entry.uri && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
@@ -179,6 +187,8 @@ export class LiveSearch {
     const text: SearchedText | null = stored && JSON.parse(stored)
     const documents = documentsOf(entry, text, { kind, locale })
     const [page] = documents
+    const question = page && asked.get(page.path)
+    if (question) page.asked = question
     if (page && entry.section === LOCATIONS) page.body = [page.body, words.places].filter(Boolean).join(' ')
     return { documents, names: text?.names ?? [] }
   }
@@ -266,6 +276,16 @@ export class LiveSearch {
       index.setTargets(new Targets(locale, [...(words.targets ?? []), ...named]))
     }
   }
+}
+
+/** A target with filters is a part of a list, which has no page of its own. */
+function askedByPath({ targets = [] }: Words): Map<string, string> {
+  const asked = new Map<string, string>()
+  for (const { words, target } of targets) {
+    const [path = ''] = target.split('#', 1)
+    if (!path.includes('?')) asked.set(path, [asked.get(path), words].filter(Boolean).join(', '))
+  }
+  return asked
 }
 
 function toStored({ entry, text }: ReadText): EntryTexts {

@@ -15,8 +15,14 @@ export function markText(text: string, stems: ReadonlySet<string>, locale: Local
   return cut(text, { start: 0, end: text.length }, matches(text, stems, locale))
 }
 
-export function excerptOf(text: string, stems: ReadonlySet<string>, locale: LocaleCode): MarkedText {
-  const ranges = matches(text, stems, locale)
+/** @param searched the text without the passages that are no match, which are blanks */
+export function excerptOf(
+  text: string,
+  stems: ReadonlySet<string>,
+  locale: LocaleCode,
+  searched: string = text,
+): MarkedText {
+  const ranges = matches(searched, stems, locale)
   const range = passage(text, ranges[0]?.start ?? 0)
   const parts = cut(text, range, ranges)
   if (range.start > 0) parts.unshift({ text: '… ', marked: false })

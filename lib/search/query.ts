@@ -3,7 +3,7 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import { hasCompounds } from '../i18n/stem.ts'
 import { isStopword } from '../i18n/word-rules.ts'
 import type { Synonyms } from './synonyms.ts'
-import { MAX_QUERY_LENGTH } from './types.ts'
+import { MAX_QUERY_LENGTH, type NearWord } from './types.ts'
 import type { Found, Vocabulary } from './vocabulary.ts'
 import { stemOf, type Word, wordsIn } from './words.ts'
 
@@ -14,6 +14,7 @@ const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
 const MAX_SHORT = 4
+const LONG_LETTERS = /^\p{L}{3,}$/u
 /** Words with a lower weight only begin or end with the word of the query. */
 const WHOLE_FROM = 0.3
 /** Documents with a part of a word come after those with the whole word, in whichever field. */
@@ -33,16 +34,26 @@ interface Understood {
   corrections: string[]
   /** Words that are on no page, and resemble no word of one. */
   missing: string[]
+  near: NearWord[]
+  /** The words of the query that pages have, as far as they are not guessed from a typing error. */
+  known: string[]
 }
 
-export function understand(
-  query: string,
-  { vocabulary, synonyms, locale }: { vocabulary: Vocabulary; synonyms: Synonyms; locale: LocaleCode },
-): Understood | null {
+interface Context {
+  vocabulary: Vocabulary
+  synonyms: Synonyms
+  locale: LocaleCode
+  /** Whether a page has words with these stems beside each other. */
+  hasPhrase: (first: string, second: string) => boolean
+}
+
+export function understand(query: string, { vocabulary, synonyms, locale, hasPhrase }: Context): Understood | null {
   const { parts, codes } = significantWords(query, locale)
   const clauses: Query[] = []
   const corrections: string[] = []
   const missing: string[] = []
+  const near: NearWord[] = []
+  const guessed: string[] = []
   const codeAt = (at: number) => {
     const code = codes.find(({ start }) => start === parts[at]?.start)
     return code && (vocabulary.has(code.stem) || vocabulary.containing(code.stem, 1)[0]) ? code : undefined
@@ -53,27 +64,46 @@ export function understand(
     return meant.length > 0 ? { combineWith: 'OR', queries: [own, ...meant] } : own
   }
 
-  const known = (part: string, found = vocabulary.containing(part, MAX_STEMS)): Query =>
+  const wordOrPart = (part: string, found = vocabulary.containing(part, MAX_STEMS)): Query =>
     alternatives(anyOf([{ stem: part, weight: 1 }, ...found]), synonyms.at([part])?.meanings)
 
   /** A short part of a compound ends words that have nothing to do with it: `tijd` ends `altijd`. */
-  const partOf = (part: string): Query => known(part, part.length <= MAX_SHORT && vocabulary.has(part) ? [] : undefined)
+  const partOf = (part: string): Query =>
+    wordOrPart(part, part.length <= MAX_SHORT && vocabulary.has(part) ? [] : undefined)
 
-  const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
+  const clausesOf = (word: Pick<Word, 'word' | 'stem'>, hasMeaning: boolean): Query[] => {
     if (vocabulary.has(word.stem)) {
       const parts = vocabulary.compoundsOf(word.stem, MAX_STEMS)
       const compounds = parts.map(({ stem, weight }) => ({ stem, weight: weight * PART_WEIGHT }))
       return [anyOf([{ stem: word.stem, weight: 1 }, ...compounds])]
     }
     const words = vocabulary.containing(word.stem, MAX_STEMS)
-    if (words[0]) return [anyOf(words)]
-    const near = vocabulary.nearest(word.stem, MAX_TYPOS)
+    if (words[0] || hasMeaning) return [anyOf(words)]
+    const nearest = vocabulary.nearest(word.stem, MAX_TYPOS)
     // A word with a letter missing is taken for a typing error, and not for a compound.
-    const compound = near[0]?.errors === 1 ? null : vocabulary.split(word, (part) => stemOf(part, locale))
-    if (compound && hasCompounds(locale)) return compound.map(partOf)
-    if (near.length === 0) missing.push(word.word)
-    corrections.push(...near.map((item) => vocabulary.wordOf(item.stem)))
-    return [near.length > 0 ? { combineWith: 'OR', queries: near.map((item) => known(item.stem)) } : anyOf([])]
+    const isPair = hasCompounds(locale) ? undefined : hasPhrase
+    const compound =
+      nearest[0] && nearest[0].errors <= 1 ? null : vocabulary.split(word, (part) => stemOf(part, locale), isPair)
+    if (compound) {
+      near.push({ word: word.word, found: compound.flatMap((stem) => vocabulary.wordOf(stem) ?? []) })
+      return compound.map(partOf)
+    }
+    if (nearest.length === 0) missing.push(word.word)
+    else guessed.push(word.word)
+    const found = nearest.flatMap(({ stem }) => vocabulary.wordOf(stem) ?? [])
+    if (found.length > 0) near.push({ word: word.word, found })
+    corrections.push(...found)
+    return [
+      nearest.length > 0 ? { combineWith: 'OR', queries: nearest.map(({ stem }) => wordOrPart(stem)) } : anyOf([]),
+    ]
+  }
+
+  /** Two words that the site writes as one: `snij plank` means `snijplank` too. */
+  const joinedAt = (at: number): Query | null => {
+    const [first, second] = parts.slice(at, at + 2)
+    if (!first || !second || !LONG_LETTERS.test(first.word) || !LONG_LETTERS.test(second.word)) return null
+    const stem = stemOf(first.word + second.word, locale)
+    return vocabulary.has(stem) ? wordOrPart(stem, []) : null
   }
 
   for (let at = 0; at < parts.length; ) {
@@ -82,15 +112,27 @@ export function understand(
     const own: Query[] = []
     while (at < end) {
       const code = codeAt(at)
-      own.push(...clausesOf(code ?? (parts[at] as Word)))
+      own.push(...clausesOf(code ?? (parts[at] as Word), Boolean(synonym)))
       at += code ? 2 : 1
     }
+    const joined = synonym || own.length !== 1 ? null : (joinedAt(at - 1) ?? joinedAt(at - 2))
+    const wholes = joined ? own.map((one): Query => ({ combineWith: 'OR', queries: [one, joined] })) : own
     if (synonym) clauses.push(alternatives(allOf(own), synonym.meanings))
-    else clauses.push(...own)
+    else clauses.push(...wholes)
   }
   if (clauses.length === 0) return null
   const any: Query | null = clauses.length > 1 ? { combineWith: 'OR', queries: clauses } : null
-  return { clauses: clauses.map(stemsOf), all: allOf(clauses), any, corrections: [...new Set(corrections)], missing }
+  const isUnknown = ({ word }: Word) => missing.includes(word) || guessed.includes(word)
+  const known = parts.flatMap((part) => (isUnknown(part) ? [] : [part.word]))
+  return {
+    clauses: clauses.map(stemsOf),
+    all: allOf(clauses),
+    any,
+    corrections: [...new Set(corrections)],
+    missing,
+    near,
+    known,
+  }
 }
 
 function stemsOf(query: Query): Map<string, boolean> {
@@ -111,7 +153,7 @@ export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCod
     const begin = near.length > 0 ? [] : vocabulary.containing(word.slice(0, 4), 2)
     return [...near, ...begin]
   })
-  return [...new Set(near.map(({ stem }) => vocabulary.wordOf(stem)))].slice(0, MAX_SUGGESTIONS)
+  return [...new Set(near.flatMap(({ stem }) => vocabulary.wordOf(stem) ?? []))].slice(0, MAX_SUGGESTIONS)
 }
 
 function significantWords(query: string, locale: LocaleCode): { parts: Word[]; codes: Word[] } {

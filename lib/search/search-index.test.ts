@@ -57,7 +57,7 @@ test.for([
   ["editors' synonym", 'baan', 'Verspaner'],
   ["editors' synonym of several words", 'zagen', 'Kunststofplaten op maat'],
   ['words that are everywhere beside one that is not', 'de tandwielen van het', 'Nieuwe draaibank'],
-  ['one of two words, where nothing has both', 'tandwiel lekkage', 'Nieuwe draaibank'],
+  ['what one of two words names, where nothing has both', 'delrin lekkage', 'POM-C'],
 ])('finds %s: %s', ([, query = '', expected]) => {
   expect(titles(query)).toContain(expected)
 })
@@ -179,6 +179,99 @@ test('a word that the site lacks is not taken for one that is only a little like
   expect(ordered('nl', 'tufnol', [{ title: 'Een tunnel' }])).toEqual([])
   expect(ordered('en', 'blockchain', [{ title: 'Block', body: 'A chain.' }])).toEqual([])
   expect(ordered('nl', 'blokketting', [{ title: 'Blok', body: 'Een ketting.' }])).toEqual(['Blok'])
+})
+
+test.for([
+  ['nl', 'niet voor voedsel', 'voedsel', 'Voor afdichtingen, niet voor voedsel.'],
+  ['en', 'not approved for food', 'food', 'For seals. It is not approved for food contact.'],
+] as const)('what a product is no good for is no hit: %s, %s', ([locale, , query, body]) => {
+  const of = (given: Partial<SearchDocument>) => ordered(locale, query, [{ title: 'Stof', ...given }])
+  expect(of({ kind: 'materials', body })).toEqual([])
+  expect(of({ kind: 'pages', body })).toEqual(['Stof'])
+  const own = new SearchIndex(locale)
+  own.put(document({ title: 'Stof', kind: 'materials', body: `${body} ${query}.` }))
+  const [hit] = own.search(query).groups[0]?.hits ?? []
+  expect(hit?.excerpt.filter(({ marked }) => marked)).toHaveLength(1)
+})
+
+test('the figures of a question are neither searched for nor marked, but a number alone is', () => {
+  const own = new SearchIndex('nl')
+  own.put(document({ title: 'Kringloop', body: 'Slijtvast: 1.120 ton bij 21 graden.' }))
+  own.put(document({ title: 'Norm', body: 'Deel 120.' }))
+  const [hit] = own.search('slijtvast 120 graden').groups[0]?.hits ?? []
+  expect(shown(hit?.excerpt ?? [])).toBe('[Slijtvast]: 1.120 ton bij 21 graden.')
+  expect(titles('120 °C', own)).toEqual(['Norm'])
+  expect(titles('1120', own)).toEqual(['Kringloop'])
+})
+
+test('two words are found as one, and one as two that stand beside each other', () => {
+  const own = new SearchIndex('nl')
+  own.put(document({ title: 'PE 500', body: 'Voor een snijplank.' }))
+  own.put(document({ title: 'Mes', body: 'Snij een plank.' }))
+  expect(titles('snij plank', own)).toEqual(expect.arrayContaining(['PE 500', 'Mes']))
+  const english = new SearchIndex('en')
+  english.put(document({ title: 'PE', body: 'Wear strips for chains.' }))
+  english.put(document({ title: 'Other', body: 'Wear a strip.' }))
+  expect(english.search('wearstrips')).toMatchObject({
+    total: 2,
+    near: [{ word: 'wearstrips', found: ['wear', 'strips'] }],
+  })
+  english.remove(String(id - 1))
+  expect(titles('wearstrips', english)).toEqual([])
+})
+
+test('letters that Unicode does not decompose are found as they are typed', () => {
+  expect(ordered('nl', 'yildiz', [{ title: 'Fatma Yıldız' }])).toEqual(['Fatma Yıldız'])
+  expect(ordered('nl', 'lukasz', [{ title: 'Łukasz' }])).toEqual(['Łukasz'])
+})
+
+test('of a title with all words and a page that has them elsewhere, the title comes first', () => {
+  const paper = { title: 'Verklaring voor staven', kind: 'documents' } as const
+  const material = {
+    title: 'Staven',
+    kind: 'materials',
+    keywords: 'verklaring',
+    body: 'Verklaring. '.repeat(9),
+  } as const
+  expect(ordered('nl', 'verklaring staven', [material, paper])).toEqual([paper.title, material.title])
+})
+
+test('a word that is replaced by one like it is named, and a search without any of its words says which it lacks', () => {
+  expect(index.search('tandwil')).toMatchObject({ near: [{ word: 'tandwil', found: ['tandwielen'] }] })
+  const { total, missing, parts } = index.search('tandwielen lekkage')
+  expect({ total, missing, parts }).toEqual({ total: 0, missing: ['lekkage'], parts: ['tandwielen'] })
+  // What one word may mean is not near if the other is nowhere.
+  expect(index.search('tandwil lekkage').total).toBe(0)
+  expect(index.search('lekkage overal')).not.toHaveProperty('parts')
+})
+
+test('of pages without all words, those that are about one are found, and not all that mention one', () => {
+  const [one, two] = [{ body: 'Een zaag voor een plaat.' }, { body: 'Wij hebben een zaag.' }]
+  const documents = [
+    { title: 'Twee', ...one },
+    { title: 'Een', ...two },
+    { title: 'Zaag' },
+    { body: 'Kobalt.', title: 'K' },
+  ]
+  expect(ordered('nl', 'zaag plaat kobalt', documents)).toEqual(['Twee', 'Zaag'])
+})
+
+test('what a page answers is found as what it is about, and is not shown', () => {
+  const own = new SearchIndex('nl')
+  own.put(document({ title: 'Locaties', asked: 'openingstijden, adres', summary: 'Vier plaatsen.' }))
+  own.put(document({ title: 'Nieuws', body: 'Onze openingstijden. '.repeat(9) }))
+  expect(titles('openingstijden', own)).toEqual(['Locaties', 'Nieuws'])
+  expect(shown(own.search('adres').groups[0]?.hits[0]?.excerpt ?? [])).toBe('Vier plaatsen.')
+})
+
+test('a synonym of two words is also one word', () => {
+  const own = new SearchIndex('en')
+  own.put(document({ title: 'POM', body: 'For gears.' }))
+  const synonyms = new Synonyms('en')
+  synonyms.add('gear wheel', 'gear')
+  own.setSynonyms(synonyms)
+  expect(own.search('gearwheel')).toMatchObject({ total: 1 })
+  expect(own.search('gearwheel')).not.toHaveProperty('near')
 })
 
 test('a whole word comes before parts of words, and a short word is found whole', () => {

@@ -1,7 +1,9 @@
 import MiniSearch, { type SearchResult as Match, type Query } from 'minisearch'
 import type { LocaleCode } from '../i18n/locales.ts'
+import { askedFigures } from './asked-figures.ts'
 import { excerptOf, hasMark, markText } from './marks.ts'
 import { cleanQuery, suggest, understand } from './query.ts'
+import { withoutRefusals } from './refusals.ts'
 import { Synonyms } from './synonyms.ts'
 import { type Asked, Targets } from './targets.ts'
 import type { MarkedText, SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types.ts'
@@ -16,16 +18,18 @@ export interface SearchDocument {
   keywords: string
   summary: string
   body: string
+  /** What visitors ask that the page answers. It is not shown. */
+  asked?: string
   detail: string | null
   /** When the page ends, in milliseconds since 1970; null if it does not. */
   ends: number | null
 }
 
-const FIELDS = ['title', 'keywords', 'summary', 'body'] as const
-const FIELD_BOOST = { title: 8, keywords: 6, summary: 2, body: 1 }
+const FIELDS = ['title', 'keywords', 'asked', 'summary', 'body'] as const
+const FIELD_BOOST = { title: 8, keywords: 6, asked: 6, summary: 2, body: 1 }
 
 /** Fields that say what a page is about. The others may only mention it. */
-const NAMES = ['title', 'keywords']
+const NAMES = ['title', 'keywords', 'asked']
 
 /** Products rank above pages that only mention them. */
 const KIND_BOOST: Record<SearchKind, number> = {
@@ -37,6 +41,9 @@ const KIND_BOOST: Record<SearchKind, number> = {
   news: 0.9,
   documents: 0.8,
 }
+/** Pages that say what something is good for. Others may mean a refusal otherwise: "no experience needed". */
+const CLAIMS: readonly SearchKind[] = ['materials', 'solutions', 'news', 'documents']
+const OFFERS: readonly SearchKind[] = ['materials', 'solutions', 'vacancies', 'pages', 'documents']
 const MAX_PER_GROUP = 50
 const PER_GROUP = 5
 
@@ -55,6 +62,7 @@ export class SearchIndex {
     this.#vocabulary = new Vocabulary((stem) => spellingsOf(stem, locale))
     this.#engine = new MiniSearch<SearchDocument>({
       fields: [...FIELDS],
+      extractField: (document, field) => this.#textOf(document, field as 'id' | (typeof FIELDS)[number]),
       tokenize: (text) => wordsIn(text, locale).map(({ stem }) => stem),
       processTerm: (term) => term,
       searchOptions: { boost: FIELD_BOOST, tokenize: (stems) => stems.split(' '), processTerm: (stem) => stem },
@@ -121,19 +129,63 @@ export class SearchIndex {
 
   search(text: string, options: SearchOptions = {}, now = Date.now()): SearchResult {
     const query = cleanQuery(text)
-    const context = { vocabulary: this.#vocabulary, synonyms: this.#synonyms, locale: this.locale }
-    const understood = understand(query, context)
-    const groupsOf = (expression: Query | null) => {
-      if (!expression || !understood) return []
-      const matches = ranked(this.#engine.search(expression), understood.clauses)
-      return this.#groups(this.#phraseFirst(matches, query), options, now)
+    const { text: others, numbers } = askedFigures(query, this.locale)
+    // The finder answers figures. Their units would be found in any text.
+    const words = wordsIn(others, this.locale).length > 0 ? others : numbers.join(' ')
+    const context = {
+      vocabulary: this.#vocabulary,
+      synonyms: this.#synonyms,
+      locale: this.locale,
+      hasPhrase: (first: string, second: string) => this.#hasPhrase(first, second),
     }
-    const all = groupsOf(understood?.all ?? null)
-    const groups = all.length > 0 ? all : groupsOf(understood?.any ?? null)
+    const understood = understand(words, context)
+    const groupsOf = (expression: Query | null, select = (matches: RankedMatch[]) => matches) => {
+      if (!expression || !understood) return []
+      const matches = select(ranked(this.#engine.search(expression), understood.clauses))
+      return this.#groups(this.#phraseFirst(matches, words), options, now)
+    }
+    const { all = null, any = null, corrections = [], missing = [], near = [], known = [] } = understood ?? {}
+    const whole = groupsOf(all)
+    // Where a word is missing, what others may mean is not near.
+    const isHopeless = missing.length > 0 && known.length === 0
+    const groups =
+      whole.length > 0
+        ? whole
+        : groupsOf(isHopeless ? null : any, (matches) => this.#nearest(matches, missing.length > 0))
     const total = groups.reduce((sum, group) => sum + group.total, 0)
-    const nearest = total === 0 ? suggest(query, this.#vocabulary, this.locale) : (understood?.corrections ?? [])
-    const missing = all.length === 0 && total > 0 ? { missing: understood?.missing ?? [] } : {}
-    return { query, total, groups, suggestions: nearest, ...missing }
+    const suggestions = total === 0 ? suggest(words, this.#vocabulary, this.locale) : corrections
+    return {
+      ...{ query, total, groups, suggestions },
+      ...(whole.length === 0 && (total > 0 || known.length > 0) && { missing }),
+      ...(total > 0 && near.length > 0 && { near }),
+      ...(total === 0 && any !== null && known.length > 0 && { parts: known }),
+    }
+  }
+
+  /**
+   * Of documents without some of the words, returns those that are about one, or have the most. If a word is on no page
+   * at all, one other word makes a document near only if it is what the site offers by that name.
+   */
+  #nearest(matches: readonly RankedMatch[], isMissing: boolean): RankedMatch[] {
+    const wordsIn = ({ tier }: RankedMatch) => Math.floor(tier / ALL_WORDS)
+    const most = matches.reduce((count, match) => Math.max(count, wordsIn(match)), 0)
+    return matches.filter((match) => {
+      const isAbout = match.tier % ALL_WORDS >= TIER.named
+      if (isMissing && most < 2) return isAbout && OFFERS.includes(this.#documents.get(match.id)?.kind ?? 'news')
+      return isAbout || wordsIn(match) === most
+    })
+  }
+
+  #hasPhrase(first: string, second: string): boolean {
+    // Both are stems, which are letters only.
+    const phrase = new RegExp(`(?<!\\p{L})${first}\\p{L}{0,3}[ -]${second}`, 'iu')
+    return this.#engine
+      .search({ combineWith: 'AND', queries: [first, second] })
+      .slice(0, MAX_PHRASES)
+      .some(({ id }) => {
+        const document = this.#documents.get(id)
+        return document && FIELDS.some((field) => phrase.test(document[field] ?? ''))
+      })
   }
 
   /** Among equal documents those with the words beside each other, as they were asked, come first. */
@@ -174,22 +226,27 @@ export class SearchIndex {
     return [...groups.values()].sort(byRank).map(({ kind, total, hits }) => ({ kind, total, hits }))
   }
 
-  #hit({ kind, path, title, keywords, summary, body, detail }: SearchDocument, stems: ReadonlySet<string>): SearchHit {
+  #hit(document: SearchDocument, stems: ReadonlySet<string>): SearchHit {
+    const { kind, path, title, keywords, summary, body, detail } = document
     const marked = markText(title, stems, this.locale)
     const texts = [summary, body, hasMark(marked) ? '' : keywords]
     let excerpt: MarkedText = []
     for (const text of texts) {
-      const candidate = excerptOf(text, stems, this.locale)
+      const candidate = excerptOf(text, stems, this.locale, text === body ? this.#textOf(document, 'body') : text)
       if (hasMark(candidate) || excerpt.length === 0) excerpt = candidate
       if (hasMark(candidate)) break
     }
     return { kind, path, title: marked, excerpt, detail }
   }
 
-  #wordsOf({ title, keywords, summary, body }: SearchDocument) {
-    return new Map(
-      [title, keywords, summary, body].flatMap((text) => wordsIn(text, this.locale)).map((word) => [word.word, word]),
-    ).values()
+  #wordsOf(document: SearchDocument) {
+    const words = FIELDS.flatMap((field) => wordsIn(this.#textOf(document, field), this.locale))
+    return new Map(words.map((word) => [word.word, word])).values()
+  }
+
+  #textOf(document: SearchDocument, field: 'id' | (typeof FIELDS)[number]): string {
+    const text = document[field] ?? ''
+    return field === 'body' && CLAIMS.includes(document.kind) ? withoutRefusals(text, this.locale) : text
   }
 }
 
@@ -205,25 +262,32 @@ const byRank = (a: Rank, b: Rank): number => b.tier - a.tier || b.score - a.scor
 /** Weights of a match: what a page is about counts more than what it mentions, a whole word more than a part. */
 const TIER = { named: 6, mentioned: 3, partNamed: 2, partMentioned: 1 }
 
-/** The weight of words that stand beside each other. */
+/** The weight of words that stand beside each other, and of a title with all of the words. */
 const PHRASE = 2
+const TITLE = 1
 const MAX_PHRASES = 50
 
 /** The weight of each word of the query that a page has, above all else. */
 const ALL_WORDS = 100
 
 function ranked(matches: readonly Match[], clauses: readonly ReadonlyMap<string, boolean>[]): RankedMatch[] {
-  const tierOf = (matched: Match['match']) =>
-    clauses.reduce((sum, stems) => {
+  const tierOf = (matched: Match['match']) => {
+    let titled = 0
+    const sum = clauses.reduce((sum, stems) => {
       let best = 0
+      let isTitled = false
       for (const [stem, fields] of Object.entries(matched)) {
         const isWhole = stems.get(stem)
         if (isWhole === undefined) continue
+        isTitled ||= isWhole && fields.includes('title')
         const isNamed = fields.some((field) => NAMES.includes(field))
         const tier = isWhole ? (isNamed ? TIER.named : TIER.mentioned) : isNamed ? TIER.partNamed : TIER.partMentioned
         best = Math.max(best, tier)
       }
+      if (isTitled) titled++
       return sum + best + (best > 0 ? ALL_WORDS : 0)
     }, 0)
+    return clauses.length > 1 && titled === clauses.length ? sum + TITLE : sum
+  }
   return matches.map(({ id, score, terms, match }) => ({ id, score, terms, tier: tierOf(match) })).sort(byRank)
 }

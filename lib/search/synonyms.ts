@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../i18n/locales.ts'
 import { isStopword } from '../i18n/word-rules.ts'
-import { wordsIn } from './words.ts'
+import { stemOf, wordsIn } from './words.ts'
 
 export type Phrase = string[]
 
@@ -18,8 +18,15 @@ export class Synonyms {
     const key = this.#phrase(word, false)
     const phrase = this.#phrase(means, true)
     if (key.length === 0 || key.length > MAX_PHRASE || phrase.length === 0) return
-    const known = this.#meanings.get(key.join(' ')) ?? []
-    this.#meanings.set(key.join(' '), [...known, phrase])
+    // Visitors also write the words as one.
+    const joined = stemOf(
+      wordsIn(word, this.#locale)
+        .flatMap((part) => (part.isCode ? [] : part.word))
+        .join(''),
+      this.#locale,
+    )
+    for (const name of new Set([key.join(' '), joined]))
+      this.#meanings.set(name, [...(this.#meanings.get(name) ?? []), phrase])
   }
 
   at(stems: readonly string[]): { length: number; meanings: Phrase[] } | null {

@@ -18,6 +18,7 @@ test.each([
   ['a question', 'Wanneer zijn jullie open?', ['/locaties']],
   ['words beside each other', 'Wanneer open?', ['/locaties']],
   ['a typing error', 'openingstyden', ['/locaties']],
+  ['letters in the wrong order', 'pirjs', ['/contact']],
   ['a word with two targets', 'retour', ['/kringloop', '/voorwaarden']],
   ['two of them', 'vacature prijs', ['/vacatures', '/contact']],
   ['another word', 'tandwiel', []],

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../i18n/locales.ts'
 import { isStopword } from '../i18n/word-rules.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { allowedErrors, Vocabulary } from './vocabulary.ts'
 import { stemOf, type Word, wordsIn } from './words.ts'
 
 /** The phrases that visitors search for, separated by commas, and the address that answers them. */
@@ -77,7 +77,8 @@ export class Targets {
     for (let length = words.length; length > 0; length--) {
       const some = words.slice(0, length)
       if (some.every(({ stem }) => isKnown(stem))) continue
-      const [near] = this.#phrases.nearest(this.#keyOf(some), 1)
+      const typed = some.map(({ word }) => word).join('')
+      const [near] = this.#phrases.nearest(this.#keyOf(some), 1, allowedErrors(typed))
       const rows = near && this.#rows.get(near.stem)
       if (rows) return { rows, length }
     }

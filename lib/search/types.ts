@@ -27,6 +27,15 @@ export interface SearchResult {
   suggestions: string[]
   /** The words that no page has, if no page has all words. */
   missing?: string[]
+  /** Words that no page has, and what was searched for in their place. */
+  near?: NearWord[]
+  /** Words that pages have, if nothing was found for all of the words. */
+  parts?: string[]
+}
+
+export interface NearWord {
+  word: string
+  found: string[]
 }
 
 export interface SearchOptions {

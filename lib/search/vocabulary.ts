@@ -1,7 +1,6 @@
-import SearchableMap from 'minisearch/SearchableMap'
 import type { Word } from './words.ts'
 
-type Part = Pick<Word, 'word' | 'stem'>
+type Part = Pick<Word, 'word' | 'stem'> & Partial<Pick<Word, 'isCode'>>
 
 export interface Found {
   stem: string
@@ -11,30 +10,40 @@ export interface Found {
 interface Entry {
   stem: string
   count: number
+  isCode: boolean
 }
 
-const SEPARATOR = '\n'
 const MIN_PART = 4
 const MIN_BEGINNING = 2
 /** The most words that are compared for a part of a word. A part that more words have says little. */
 const MAX_VISITS = 2000
 const MAX_DOCUMENTS_PER_WORD = 5000
+/** The most words that are looked through one by one before all are sorted again. */
+const MAX_UNSORTED = 2000
 
 /** A part of a word counts far less than the word, as rare words have a higher score. */
 const BEGINNING_WEIGHT = 0.12
 const END_WEIGHT = 0.1
 const TYPO_WEIGHT = 0.7
 
+/** Letters in the wrong order are likelier than a wrong letter. */
+const EXCHANGED = 0.75
+
 const ONE_ERROR_FROM = 5
 /** The length from which a word may have two errors. In a shorter one they would make another word. */
 const TWO_ERRORS_FROM = 8
 
 export class Vocabulary {
+  /** Words and stems that no text has any more have the count 0 until all are sorted again. */
   readonly #words = new Map<string, Entry>()
   readonly #stems = new Map<string, number>()
-  readonly #similar = new SearchableMap<true>()
-  /** All words in one string, which is searched faster than a list. */
-  #text: string | null = null
+  #sorted: string[] = []
+  /** Words and stems from their end to their beginning, sorted. */
+  #reversed: string[] = []
+  #unsorted: string[] = []
+  /** All stems, and the letters of each as bits. */
+  #alike: string[] = []
+  #letters: number[] = []
   readonly #spellingsOf: (stem: string) => readonly string[]
 
   constructor(spellingsOf: (stem: string) => readonly string[]) {
@@ -42,96 +51,102 @@ export class Vocabulary {
   }
 
   has(stem: string): boolean {
-    return this.#stems.has(stem)
+    return (this.#stems.get(stem) ?? 0) > 0
   }
 
   add(words: Iterable<Part>): void {
-    for (const { word, stem } of words) {
+    for (const { word, stem, isCode = false } of words) {
       const entry = this.#words.get(word)
       if (entry) entry.count++
       else {
-        this.#words.set(word, { stem, count: 1 })
-        this.#text = null
+        this.#words.set(word, { stem, count: 1, isCode })
+        this.#unsorted.push(word)
       }
-      const count = this.#stems.get(stem) ?? 0
-      if (count === 0) this.#similar.set(stem, true)
-      this.#stems.set(stem, count + 1)
+      const count = this.#stems.get(stem)
+      if (count === undefined) {
+        this.#alike.push(stem)
+        this.#letters.push(lettersOf(stem))
+      }
+      this.#stems.set(stem, (count ?? 0) + 1)
     }
   }
 
   remove(words: Iterable<Part>): void {
     for (const { word, stem } of words) {
       const entry = this.#words.get(word)
-      if (entry && --entry.count === 0) {
-        this.#words.delete(word)
-        this.#text = null
-      }
-      const count = (this.#stems.get(stem) ?? 1) - 1
-      if (count > 0) this.#stems.set(stem, count)
-      else {
-        this.#stems.delete(stem)
-        this.#similar.delete(stem)
-      }
+      if (entry && entry.count > 0) entry.count--
+      this.#stems.set(stem, Math.max(0, (this.#stems.get(stem) ?? 1) - 1))
     }
   }
 
   /** Finds words that begin or end with a word, in any of its forms. */
   containing(stem: string, limit: number): Found[] {
     const beginnings = this.#spellingsOf(stem).filter(({ length }) => length >= MIN_BEGINNING)
-    return this.#containing(
-      stem,
-      [...beginnings.map((spelling) => SEPARATOR + spelling), ...this.#partsOf(stem)],
-      limit,
-    )
+    return this.#matching(stem, beginnings, this.#partsOf(stem), limit)
   }
 
   /** Finds words that begin or end with the stem, a short one at the end only: `pers` is no part of `personeel`. */
   compoundsOf(stem: string, limit: number): Found[] {
     const parts = this.#partsOf(stem)
     const isShort = parts.every(({ length }) => length <= MIN_PART)
-    return this.#containing(stem, parts, limit, isShort)
+    return this.#matching(stem, isShort ? [] : parts, parts, limit)
   }
 
   #partsOf(stem: string): readonly string[] {
     return stem.length >= MIN_PART && /^\p{L}+$/u.test(stem) ? this.#spellingsOf(stem) : []
   }
 
-  #containing(stem: string, patterns: readonly string[], limit: number, isOnlyEnd = false): Found[] {
+  #matching(stem: string, beginnings: readonly string[], ends: readonly string[], limit: number): Found[] {
     const matches = new Map<string, Found & { count: number }>()
-    for (const pattern of patterns)
-      this.#scan(pattern, (entry, word) => {
-        const isBeginning = pattern.startsWith(SEPARATOR) || word.startsWith(pattern)
-        const isEnd = word.endsWith(pattern) || entry.stem.endsWith(stem)
-        if (isOnlyEnd ? !isEnd : !isBeginning && !isEnd) return
-        const weight = isBeginning ? BEGINNING_WEIGHT : END_WEIGHT
-        const known = matches.get(entry.stem)
-        const count = entry.count + (known?.count ?? 0)
-        matches.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
-      })
-    matches.delete(stem)
+    const note = (other: string, weight: number) => {
+      const count = this.#stems.get(other) ?? 0
+      const known = matches.get(other)
+      if (count > 0 && other !== stem) matches.set(other, { stem: other, weight: known?.weight ?? weight, count })
+    }
+    for (const beginning of beginnings) this.#visitBeginning(beginning, ({ stem }) => note(stem, BEGINNING_WEIGHT))
+    for (const end of new Set(ends.length > 0 ? [...ends, stem] : []))
+      this.#visitEnd(end, (other) => note(other, END_WEIGHT))
     return best([...matches.values()], limit)
   }
 
   nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): (Found & { errors: number })[] {
     if (maxErrors === 0) return []
-    // The library counts transposed letters as two errors.
-    const matches = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
-      return { stem: other, count: this.#stems.get(other) ?? 0, errors: isSwapped(stem, other) ? 1 : edits }
-    })
-    const fewest = Math.min(...matches.map(({ errors }) => errors))
-    const nearest = matches.filter(({ errors }) => errors === fewest && fewest <= maxErrors)
+    const letters = lettersOf(stem)
+    let fewest = maxErrors
+    let nearest: { stem: string; count: number; errors: number }[] = []
+    for (let at = 0; at < this.#letters.length; at++) {
+      if (differing(letters, this.#letters[at] ?? 0) > 2 * fewest) continue
+      const other = this.#alike[at] ?? ''
+      if (Math.abs(other.length - stem.length) > fewest || other === stem) continue
+      const count = this.#stems.get(other) ?? 0
+      if (count === 0) continue
+      const errors = errorsBetween(stem, other, fewest)
+      if (errors > fewest) continue
+      if (errors < fewest) nearest = []
+      fewest = errors
+      nearest.push({ stem: other, count, errors })
+    }
     return best(
       nearest.map((item) => ({ ...item, weight: TYPO_WEIGHT / item.errors })),
       limit,
     )
   }
 
-  split({ word, stem }: Part, stemOf: (word: string) => string): [string, string] | null {
+  /** @param isPair whether a word may be these two, of which texts have both */
+  split(
+    { word, stem }: Part,
+    stemOf: (word: string) => string,
+    isPair: (first: string, second: string) => boolean = () => true,
+  ): [string, string] | null {
     const longest = this.#spellingsOf(stem).reduce((one, other) => (other.length > one.length ? other : one))
-    return this.#split(longest, stemOf) ?? (word.startsWith(stem) ? this.#split(word, stemOf) : null)
+    return this.#split(longest, stemOf, isPair) ?? (word.startsWith(stem) ? this.#split(word, stemOf, isPair) : null)
   }
 
-  #split(word: string, stemOf: (word: string) => string): [string, string] | null {
+  #split(
+    word: string,
+    stemOf: (word: string) => string,
+    isPair: (first: string, second: string) => boolean,
+  ): [string, string] | null {
     for (let at = word.length - MIN_PART; at >= MIN_PART - 1; at--) {
       const first = [word.slice(0, at), word.slice(0, at).replace(/(?:s|en|e)$/, '')]
         .filter((part) => part.length >= MIN_PART - 1)
@@ -139,38 +154,125 @@ export class Vocabulary {
         .find((stem) => this.has(stem))
       if (first === undefined) continue
       const second = stemOf(word.slice(at))
-      if (this.has(second) || this.compoundsOf(second, 1).length > 0) return [first, second]
+      if ((this.has(second) || this.compoundsOf(second, 1).length > 0) && isPair(first, second)) return [first, second]
     }
     return null
   }
 
-  wordOf(stem: string): string {
-    let word = stem
+  /** Returns the most frequent word with the stem, or null if texts have it in joined names only. */
+  wordOf(stem: string): string | null {
+    let word: string | null = null
     let most = 0
-    this.#scan(SEPARATOR + stem.slice(0, -1), (entry, candidate) => {
-      if (entry.stem !== stem || entry.count <= most) return
+    this.#visitBeginning(stem.slice(0, -1), (entry, candidate) => {
+      if (entry.stem !== stem || entry.count <= most || entry.isCode) return
       word = candidate
       most = entry.count
     })
     return word
   }
 
-  #asText(): string {
-    this.#text ??= `${SEPARATOR}${[...this.#words.keys()].join(SEPARATOR)}${SEPARATOR}`
-    return this.#text
+  #sort(): void {
+    if (this.#unsorted.length <= MAX_UNSORTED) return
+    for (const [word, { count }] of this.#words) if (count === 0) this.#words.delete(word)
+    for (const [stem, count] of this.#stems) if (count === 0) this.#stems.delete(stem)
+    this.#alike = [...this.#stems.keys()]
+    this.#letters = this.#alike.map(lettersOf)
+    this.#sorted = [...this.#words.keys()].sort()
+    this.#reversed = Array.from(new Set([...this.#words.keys(), ...this.#stems.keys()]), reversed).sort()
+    this.#unsorted = []
   }
 
-  #scan(pattern: string, visit: (entry: Entry, word: string) => void): void {
-    const text = this.#asText()
-    for (let at = text.indexOf(pattern), visits = 0; at !== -1 && visits < MAX_VISITS; visits++) {
-      const start = text.lastIndexOf(SEPARATOR, at) + 1
-      const end = text.indexOf(SEPARATOR, start)
-      const word = text.slice(start, end)
+  #visitBeginning(beginning: string, visit: (entry: Entry, word: string) => void): void {
+    this.#sort()
+    const show = (word: string) => {
       const entry = this.#words.get(word)
-      if (entry) visit(entry, word)
-      at = text.indexOf(pattern, end)
+      if (entry && entry.count > 0) visit(entry, word)
+    }
+    eachBeginning(this.#sorted, beginning, show)
+    for (const word of this.#unsorted) if (word.startsWith(beginning)) show(word)
+  }
+
+  /** @param visit gets the stems of words that have this end, or whose stems have it */
+  #visitEnd(end: string, visit: (stem: string) => void): void {
+    this.#sort()
+    eachBeginning(this.#reversed, reversed(end), (text) => {
+      const word = reversed(text)
+      visit(this.#words.get(word)?.stem ?? word)
+    })
+    for (const word of this.#unsorted) {
+      const { stem = word } = this.#words.get(word) ?? {}
+      if (word.endsWith(end) || stem.endsWith(end)) visit(stem)
     }
   }
+}
+
+function eachBeginning(sorted: readonly string[], beginning: string, visit: (text: string) => void): void {
+  let from = 0
+  for (let to = sorted.length; from < to; ) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? '') < beginning) from = middle + 1
+    else to = middle
+  }
+  for (let at = from; at < Math.min(sorted.length, from + MAX_VISITS); at++) {
+    const text = sorted[at] ?? ''
+    if (!text.startsWith(beginning)) return
+    visit(text)
+  }
+}
+
+const reversed = (text: string): string => [...text].reverse().join('')
+
+/** Engines store integers of so many bits without an object. */
+const BITS = 30
+
+/** Which letters a word has, as bits: a cheap look at whether two words may be alike. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % BITS)
+  return letters
+}
+
+/** Counts the bits that differ. */
+function differing(letters: number, others: number): number {
+  let bits = letters ^ others
+  bits -= (bits >> 1) & 0x55555555
+  bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
+  return (((bits + (bits >> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+const MAX_COMPARED = 63
+/** Kept, as a comparison of all words would make very many. */
+const ROWS = [0, 1, 2].map(() => new Float64Array(MAX_COMPARED + 2))
+
+/**
+ * Counts letters that are missing, too many, wrong, or exchanged with the next one (optimal string alignment).
+ * @returns a number above `limit` if there are more errors
+ */
+function errorsBetween(one: string, other: string, limit: number): number {
+  if (Math.max(one.length, other.length) > MAX_COMPARED) return Number.POSITIVE_INFINITY
+  let [beforeLast, last, current] = ROWS as [Float64Array, Float64Array, Float64Array]
+  for (let column = 0; column <= other.length; column++) last[column] = column
+  const width = Math.ceil(limit)
+  for (let row = 1; row <= one.length; row++) {
+    const from = Math.max(1, row - width)
+    const to = Math.min(other.length, row + width)
+    let least = row - from < width ? row : Number.POSITIVE_INFINITY
+    current[from - 1] = from === 1 ? row : Number.POSITIVE_INFINITY
+    for (let column = from; column <= to; column++) {
+      const isEqual = one[row - 1] === other[column - 1]
+      const changed = (last[column - 1] ?? 0) + (isEqual ? 0 : 1)
+      let errors = Math.min(changed, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + EXCHANGED)
+      current[column] = errors
+      least = Math.min(least, errors)
+    }
+    // The next row reads one column further.
+    current[to + 1] = Number.POSITIVE_INFINITY
+    if (least > limit) return least
+    ;[beforeLast, last, current] = [last, current, beforeLast]
+  }
+  return last[other.length] ?? 0
 }
 
 function best<Each extends Found & { count: number }>(matches: Each[], limit: number): Each[] {
@@ -184,13 +286,7 @@ function best<Each extends Found & { count: number }>(matches: Each[], limit: nu
     })
 }
 
-function allowedErrors({ length }: string): number {
+export function allowedErrors({ length }: string): number {
   if (length < ONE_ERROR_FROM) return 0
   return length < TWO_ERRORS_FROM ? 1 : 2
-}
-
-function isSwapped(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  const at = [...a].findIndex((letter, index) => letter !== b[index])
-  return at >= 0 && a.slice(0, at) + a[at + 1] + a[at] + a.slice(at + 2) === b
 }

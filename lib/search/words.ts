@@ -16,7 +16,13 @@ const MAX_CODE_PART = 4
 const MAX_STEMS = 100_000
 
 /** Soft hyphens and joiners are within words, and so is the ending of `foto's`. */
-const PARTS = /[\p{L}\p{M}\u00ad\u200b-\u200d]+(?:['’][sS](?![\p{L}\p{M}]))?|\p{N}+/gu
+const PARTS = /[\p{L}\p{M}\u00ad\u200b-\u200d]+(?:['’][sS](?![\p{L}\p{M}]))?|\p{N}+(?:[.,]\p{N}+)*/gu
+const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/
+const SEPARATORS = /[.,]/g
+const HAS_SEPARATOR = /[.,]/
+/** Letters that Unicode does not decompose, as in `Yıldız` or `Łukasz`. */
+const FOLDED: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
+const NOT_DECOMPOSED = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g')
 const APOSTROPHE_S = /['’]s$/i
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
@@ -24,8 +30,13 @@ const ASCII = /^[\x00-\x7f]*$/
 
 function fold(text: string): string {
   const word = text.replace(APOSTROPHE_S, '')
-  return (ASCII.test(word) ? word : word.normalize('NFKD').replace(NOT_LETTERS, '')).toLowerCase()
+  if (ASCII.test(word)) return (HAS_SEPARATOR.test(word) ? withoutSeparators(word) : word).toLowerCase()
+  const letters = word.normalize('NFKD').replace(NOT_LETTERS, '').toLowerCase()
+  return letters.replace(NOT_DECOMPOSED, (letter) => FOLDED[letter] ?? letter)
 }
+
+/** A number is one word, in the notation of each language: `1.120` is not 120, and `3,1` is `3.1`. */
+const withoutSeparators = (number: string): string => number.replace(SEPARATORS, THOUSANDS.test(number) ? '' : '.')
 
 const stems = perLocale(() => new Map<string, string>())
 

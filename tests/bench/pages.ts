@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE, otherLocales } from '../../lib/i18n/locales.ts'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { startSite } from '../../scripts/lib/site.ts'
 import { ROUTES } from '../e2e/routes.ts'
-import { evaluate, reportOf } from '../search/evaluate.ts'
 
 interface PageSizes {
   path: string
@@ -66,10 +65,4 @@ export default async function (_: readonly string[], environment: Environment): 
     const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
     console.log(`${path.slice(0, 44).padEnd(46)}${numbers}  ${size.foreign.join(' ') || 'none'}`)
   }
-  console.log('\nrecorded queries with a right page among the first three results')
-  const asked = await evaluate(async (locale, q) => {
-    const response = await fetch(`${site.url}/api/search?${new URLSearchParams({ locale, q })}`)
-    return response.json()
-  })
-  console.log(reportOf(asked).join('\n'))
 }

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/zoeken?q=slijtvast 120 graden voedsel')
       await expect(hit(page, /^PEEK$/).first()).toHaveAttribute('href', '/materialen/peek-polyetheretherketon')
       await page.getByRole('link', { name: 'materiaalkiezer' }).click()
-      await expect(page).toHaveURL('/materialen?compliance=food&for=sliding&temperature=120-')
+      await expect(page).toHaveURL('/materialen?compliance=food&for=wear&temperature=120-')
     })
   })
 }

@@ -6,7 +6,7 @@ import type { SearchResponse } from '../../lib/search/types.ts'
 
 type Queries = Record<LocaleCode, Record<string, Record<string, string>>>
 
-const QUERIES: Queries = parse(readFileSync(join(import.meta.dirname, 'queries.yaml'), 'utf8'))
+export const QUERIES: Queries = parse(readFileSync(join(import.meta.dirname, 'queries.yaml'), 'utf8'))
 const FIRST = 3
 const NOTHING = '-'
 

@@ -25,6 +25,9 @@ const address = (location: LocationCardFragment): string =>
     .map((line) => line.replaceAll(' ', '\u00a0'))
     .join(', ')
 
+/** Returns the words of a row of a table, such as "Gesloten", as they stand within a sentence. */
+const withinSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** Answers with the hours of today, the address and the telephone number of the places that are named, or of all. */
 export async function placesAnswer({ locale, t, targets }: Question, now = new Date()): Promise<Answer | null> {
   const data = await read(SearchedLocations, { siteId: [siteIdOf(locale)] }, [tags.list('locations')])
@@ -37,7 +40,9 @@ export async function placesAnswer({ locale, t, targets }: Question, now = new D
       ? t('search.answer.openUntil', { time: openUntil })
       : opens &&
         (opens.day ? t('search.answer.opensOn', { ...opens, day: opens.day }) : t('search.answer.opens', opens))
-    const hours = isHoliday ? t('search.answer.holiday') : today && t('search.answer.today', { hours: today })
+    const hours = isHoliday
+      ? t('search.answer.holiday')
+      : today && t('search.answer.today', { hours: withinSentence(today) })
     const facts = [state, hours, address(location), location.phone]
     return {
       path: `${path}#${anchorOf(location)}`,

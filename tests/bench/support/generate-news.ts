@@ -34,7 +34,7 @@ const ENDINGS = {
 type Language = keyof typeof SUBJECTS
 
 /** The same sequence of numbers for the same seed (mulberry32). */
-function randomFrom(seed: number): (limit: number) => number {
+export function randomFrom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,6 +1,6 @@
-import type { Range } from '@/lib/cms/list-query'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { readNumber, toNumber } from '@/lib/i18n/parse-number'
+import type { Range } from '../cms/list-query.ts'
+import type { LocaleCode } from '../i18n/locales.ts'
+import { readNumber, toNumber } from '../i18n/parse-number.ts'
 
 export interface AskedFigures {
   /** By the names of the finder's ranges. */
@@ -9,6 +9,8 @@ export interface AskedFigures {
   others: string[]
   /** The query without its figures. */
   text: string
+  /** The numbers of the figures, without their units. */
+  numbers: string[]
 }
 
 /** No plastic is as strong as this, in MPa: larger numbers are a stiffness. */
@@ -22,14 +24,16 @@ const FIGURE =
 export function askedFigures(query: string, locale: LocaleCode): AskedFigures {
   const ranges: Record<string, Range> = {}
   const others: string[] = []
+  const numbers: string[] = []
   const text = query.replace(FIGURE, (figure, digits: string, unit: string) => {
     const [name, range] = rangeOf(toNumber(readNumber(digits, locale)?.digits ?? ''), unit.toLowerCase())
+    numbers.push(digits)
     // The finder does not know how cold a material may become.
     if (range.min !== null && range.min < 0) others.push(figure)
     else ranges[name] = range
     return ' '
   })
-  return { ranges, others, text }
+  return { ranges, others, text, numbers }
 }
 
 function rangeOf(value: number, unit: string): [name: string, range: Range] {

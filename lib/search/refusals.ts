@@ -1,0 +1,42 @@
+import type { LocaleCode } from '../i18n/locales.ts'
+
+interface Refusal {
+  /** A clause that begins so names what is missing, such as "geen zuren". */
+  begin: RegExp
+  /** What follows these words is refused: "niet voor voedsel". */
+  from: RegExp
+  /** A clause with both refuses all that it names: "voor levensmiddelen is het niet vrijgegeven". */
+  negation: RegExp
+  suitable: RegExp
+}
+
+const REFUSALS: Record<LocaleCode, Refusal> = {
+  nl: {
+    begin: /^(?:(?:en|dus|ook|maar|nog) )*(?:geen|niet|nooit) /i,
+    from: /(?<!\p{L})(?:niet(?: \p{L}+)?|ongeschikt|nooit) voor /iu,
+    negation: /(?<!\p{L})(?:niet|geen|nooit|evenmin|ongeschikt)(?!\p{L})/iu,
+    suitable: /(?<!\p{L})(?:vrijgegeven|vrijgave|geschikt|goedgekeurd|bestand|bestendig|toegestaan)(?!\p{L})/iu,
+  },
+  en: {
+    begin: /^(?:(?:and|so|but|nor) )*(?:no|not|never) /i,
+    from: /(?<!\p{L})(?:not(?: \p{L}+)?|unsuitable|unfit|never) for /iu,
+    negation: /(?<!\p{L})(?:not|no|never|neither|nor|cannot|unsuitable)(?!\p{L})/iu,
+    suitable: /(?<!\p{L})(?:approved|approval|suitable|fit|cleared|released|resistant|resists|allowed)(?!\p{L})/iu,
+  },
+}
+
+const CLAUSES = /[^.,:;!?()\n]+/g
+const LETTERS = /[^\s]/g
+
+/** Blanks what a text says that something is not good for, which is no hit for it. Other letters keep their places. */
+export function withoutRefusals(text: string, locale: LocaleCode): string {
+  const { begin, from, negation, suitable } = REFUSALS[locale]
+  return text.replace(CLAUSES, (clause) => {
+    const start = clause.length - clause.trimStart().length
+    const words = clause.slice(start)
+    if (!negation.test(words)) return clause
+    if (begin.test(words) || suitable.test(words)) return clause.replace(LETTERS, ' ')
+    const at = words.search(from)
+    return at < 0 ? clause : clause.slice(0, start + at) + words.slice(at).replace(LETTERS, ' ')
+  })
+}

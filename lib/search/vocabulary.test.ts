@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { Vocabulary } from './vocabulary'
+
+const vocabularyOf = (...words: string[]) => {
+  const vocabulary = new Vocabulary((stem) => [stem])
+  vocabulary.add(words.map((word) => ({ word, stem: word })))
+  return vocabulary
+}
+const near = (vocabulary: Vocabulary, word: string, errors?: number) =>
+  vocabulary.nearest(word, 9, errors).map(({ stem }) => stem)
+
+test.for([
+  ['a letter too many', 'delrinn', 'delrin'],
+  ['a letter missing', 'delri', 'delrin'],
+  ['a wrong letter', 'dalrin', 'delrin'],
+  ['two letters exchanged', 'derlin', 'delrin'],
+  ['two errors in a long word', 'polycarbonet', 'polykarbonat'],
+  ['an error at either end', 'xaterfiltex', 'waterfilter'],
+] as const)('%s is a typing error', ([, typed, meant]) => {
+  expect(near(vocabularyOf(meant, 'kogelkraan', 'afdichting'), typed)).toEqual([meant])
+})
+
+test('of words with the same number of errors, one with exchanged letters is nearest', () => {
+  expect(near(vocabularyOf('route', 'quote'), 'qoute')).toEqual(['quote'])
+})
+
+test('a short word, and one with more errors, is no typing error', () => {
+  expect(near(vocabularyOf('buis'), 'buik')).toEqual([])
+  expect(near(vocabularyOf('delrin'), 'deltoid')).toEqual([])
+  expect(near(vocabularyOf('x'.repeat(90)), 'x'.repeat(89))).toEqual([])
+})
+
+test('many words, and those that were added or left since, are found by their beginnings, ends and errors', () => {
+  const words = Array.from({ length: 5000 }, (_, number) => `woord${number.toString(26).replace(/\d/g, 'q')}plaat`)
+  const vocabulary = vocabularyOf(...words, 'snijplank')
+  const found = (stem: string) => vocabulary.containing(stem, 9).map(({ stem }) => stem)
+  expect(found('plank')).toEqual(['snijplank'])
+  vocabulary.add([{ word: 'laadplank', stem: 'laadplank' }])
+  expect(found('plank')).toEqual(['snijplank', 'laadplank'])
+  vocabulary.remove([{ word: 'snijplank', stem: 'snijplank' }])
+  expect(found('plank')).toEqual(['laadplank'])
+  expect(found('snij')).toEqual([])
+  expect(near(vocabulary, 'snijplnk')).toEqual([])
+  expect(vocabulary.has('snijplank')).toBe(false)
+  vocabulary.add([{ word: 'snijplank', stem: 'snijplank' }])
+  expect(found('snij')).toEqual(['snijplank'])
+  expect(near(vocabulary, 'snijplnk')).toEqual(['snijplank'])
+})

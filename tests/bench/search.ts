@@ -1,0 +1,108 @@
+/**
+ * The search: `npm run bench -- search`. Times and memory of an index of 10,000 documents in this process, and of the
+ * recorded queries the share that a site on the sample content answers right.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { parse } from 'yaml'
+import { isObject } from '../../graphql/json.ts'
+import { type SearchDocument, SearchIndex } from '../../lib/search/search-index.ts'
+import { SEARCH_KINDS } from '../../lib/search/types.ts'
+import type { Environment } from '../../lib/server/runtime/env-schema.ts'
+import { ROOT } from '../../scripts/lib/files.ts'
+import { Problem } from '../../scripts/lib/problem.ts'
+import { startSite } from '../../scripts/lib/site.ts'
+import { evaluate, QUERIES, reportOf } from '../search/evaluate.ts'
+import { randomFrom } from './support/generate-news.ts'
+
+const DOCUMENTS = 10_000
+const SENTENCES = 18
+const ROUNDS = 10
+/** Of a search, in milliseconds. */
+const MAX_P95 = 8
+const MAX_MEGABYTES = 160
+
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const before = usedMegabytes()
+  const index = filledIndex()
+  const megabytes = usedMegabytes() - before
+  const times = await searchTimes(index)
+  const p95 = percentile(times, 0.95)
+  print('documents', index.size, '')
+  print(`memory, at most ${MAX_MEGABYTES} MB`, megabytes, 'MB')
+  print('search, median', percentile(times, 0.5), 'ms')
+  print(`search, 95th percentile, at most ${MAX_P95} ms`, p95, 'ms')
+  print('search, longest', Math.max(...times), 'ms')
+
+  const site = await startSite(environment)
+  console.log('\nrecorded queries with a right page among the first three results')
+  const asked = await evaluate(async (locale, q) => {
+    const response = await fetch(`${site.url}/api/search?${new URLSearchParams({ locale, q })}`)
+    return response.json()
+  })
+  console.log(reportOf(asked).join('\n'))
+  if (p95 > MAX_P95 || megabytes > MAX_MEGABYTES) throw new Problem('The search is above a limit.')
+}
+
+const print = (name: string, value: number, unit: string): void =>
+  console.log(`${name.padEnd(58)}${value.toFixed(value < 20 ? 1 : 0).padStart(8)} ${unit}`)
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
+function usedMegabytes(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed / 1024 / 1024
+}
+
+/** Makes documents of the sentences of the sample content, in any order, and of compounds of its words. */
+function filledIndex(): SearchIndex {
+  const index = new SearchIndex('nl')
+  const random = randomFrom(DOCUMENTS)
+  const sentences = dutchTexts().flatMap((text) => text.match(/[^.!?\n]{20,}[.!?]/g) ?? [])
+  const words = [...new Set(sentences.join(' ').match(/\p{Ll}{4,12}/gu))]
+  const some = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
+  for (let number = 0; number < DOCUMENTS; number++) {
+    const compounds = Array.from({ length: 6 }, () => some(words) + some(words))
+    const [first = '', ...others] = Array.from({ length: SENTENCES }, () => some(sentences))
+    index.put({
+      ...{ id: String(number), path: `/${number}`, kind: some(SEARCH_KINDS), detail: null, ends: null },
+      title: `${some(words)} ${some(words)} ${number}`,
+      keywords: `${some(words)} ${compounds.join(' ')}`,
+      summary: first,
+      body: others.join(' '),
+    } satisfies SearchDocument)
+  }
+  return index
+}
+
+function dutchTexts(): string[] {
+  const files = globSync('backend/content/**/*.yaml', { cwd: ROOT })
+  const texts: string[] = []
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk)
+    else if (isObject(value))
+      for (const [name, each] of Object.entries(value))
+        if (name === 'nl' && typeof each === 'string') texts.push(each)
+        else if (name !== 'en') walk(each)
+  }
+  for (const file of files.toSorted()) walk(parse(readFileSync(join(ROOT, file), 'utf8')))
+  return texts
+}
+
+/** CPU times, as other programs may use the processor, too. */
+async function searchTimes(index: SearchIndex): Promise<number[]> {
+  const queries = Object.values(QUERIES.nl).flatMap((some) => Object.keys(some))
+  const times: number[] = []
+  // The first round warms up the engine.
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const query of queries) {
+      const { user, system } = process.threadCpuUsage()
+      index.search(query)
+      const used = process.threadCpuUsage({ user, system })
+      if (round > 0) times.push((used.user + used.system) / 1000)
+      await setImmediate()
+    }
+  return times
+}
