@@ -81,6 +81,12 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   ['nl', 'contract', /^$/],
   ['nl', 'nylon', /^$/],
   ['nl', 'plaat', /^$/],
+  ['nl', 'welke kunststof drijft op water', /^dichtheid tot\s1\s.*\/materialen\?density=-1$/],
+  ['nl', 'vrachtwagenchauffeur vacature', /^\/werken-bij\/vacatures\/chauffeur-ce-veendam \S+$/],
+  ['nl', 'vestiging belgië', /^\/contact\/locaties#antwerp \/contact\/locaties$/],
+  ['nl', 'kan pom tegen chloor', /^\/materialen\/pom-c\S+ $/],
+  ['en', 'food contact declaration peek', /declaration-food-peek\.pdf\S* $/],
+  ['en', 'vacancy belgium', /^Antwerp /],
   ['nl', 'xyzzyq offerte', /^\/contact#quotation $/],
 ]
 

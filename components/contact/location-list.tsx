@@ -6,8 +6,9 @@ import { unbroken } from '@/components/ui/unbroken-text'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { countryName } from '@/lib/i18n/country-name'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { addressLines, anchorOf, countryName, isHeadquarters } from './location'
+import { addressLines, anchorOf, isHeadquarters } from './location'
 import styles from './location-list.module.css'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { anchorOf, countryName, headquartersFirst, placesOf } from './location'
+import { countryName } from '@/lib/i18n/country-name'
+import { anchorOf, headquartersFirst, placesOf } from './location'
 
 const location = (slug: string | null, locationType: string | null, latitude: number | null = 52) => ({
   id: '7',

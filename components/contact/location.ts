@@ -1,5 +1,4 @@
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { type Position, positionOf } from './map-projection'
 
 type Location = Pick<LocationCardFragment, 'id' | 'slug' | 'locationType'>
@@ -21,8 +20,3 @@ export const placesOf = <Kind extends Parameters<typeof positionOf>[0]>(
 
 export const addressLines = ({ street, postalCode, city }: LocationCardFragment): string[] =>
   [street, [postalCode, city].filter(Boolean).join(' ')].flatMap((line) => line || [])
-
-export function countryName(code: string | null, locale: LocaleCode): string | null {
-  if (!code || !/^[A-Z]{2}$/.test(code)) return null
-  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code) ?? null
-}

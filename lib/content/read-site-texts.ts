@@ -1,3 +1,4 @@
+import { countryName } from '@/lib/i18n/country-name'
 import 'server-only'
 import type { TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
@@ -60,6 +61,7 @@ const SearchWords = graphql(`
       ... on locations_Entry {
         street
         city
+        country
       }
     }
     globalSets(handle: "company", siteId: $siteId) {
@@ -124,8 +126,8 @@ async function readWords(locale: LocaleCode): Promise<string> {
         row?.words && row.target ? [{ words: row.words, target: row.target }] : [],
       ),
       ...(await finderTargets(locale)),
-      ...own.map(({ id, title, city, slug }) => ({
-        words: [title, city].filter(Boolean).join(', '),
+      ...own.map(({ id, title, city, country, slug }) => ({
+        words: [title, city, countryName(country, locale)].filter(Boolean).join(', '),
         target: `${routePath('/contact/locations', locale)}#${slug ?? `location-${id}`}`,
       })),
     ],

@@ -146,8 +146,8 @@ export class SearchIndex {
     }
     const { all = null, any = null, corrections = [], missing = [], near = [], known = [] } = understood ?? {}
     const whole = groupsOf(all)
-    // Where a word is missing, what others may mean is not near.
-    const isHopeless = missing.length > 0 && known.length === 0
+    // Beside words that are missing, what others may mean is not near.
+    const isHopeless = missing.length > known.length
     const groups =
       whole.length > 0
         ? whole

@@ -78,7 +78,9 @@ export class Targets {
       const some = words.slice(0, length)
       if (some.every(({ stem }) => isKnown(stem))) continue
       const typed = some.map(({ word }) => word).join('')
-      const [near] = this.#phrases.nearest(this.#keyOf(some), 1, allowedErrors(typed))
+      const key = this.#keyOf(some)
+      const errors = Math.min(allowedErrors(typed), Math.max(1, allowedErrors(key)))
+      const [near] = this.#phrases.nearest(key, 1, errors)
       const rows = near && this.#rows.get(near.stem)
       if (rows) return { rows, length }
     }

@@ -5,7 +5,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { type AskedFigures, askedFigures } from '@/lib/search/asked-figures'
 import { searchIndex } from '@/lib/search/search'
-import type { Answer, SearchResult } from '@/lib/search/types'
+import type { Answer, SearchGroup, SearchResult } from '@/lib/search/types'
 import { logger } from '@/lib/server/runtime/log'
 import { type MaterialsAnswer, materialsAnswer } from './materials'
 import { filesAnswer, namedAnswer, pagesAnswer } from './pages'
@@ -45,16 +45,16 @@ async function answer(
   // If no page has all words, an answer to a part of the question is the best there is.
   const rest = total === 0 ? [] : asked.rest.filter((word) => !missing.includes(word))
   const question = { locale, index, query, targets, rest, t: await getTranslations({ locale }) }
-  const missed = [...others, ...asked.rest.filter((word) => hasFigures || !rest.includes(word))]
-  const made = await answerTo(question, ranges, groups[0]?.hits[0]?.path)
+  const made = await answerTo(question, ranges, groups)
+  const isFinder = made !== null && made.understood.length > 0 && targets.every(({ route }) => route === '/materials')
+  const missed = [...others, ...asked.rest.filter((word) => hasFigures || isFinder || !rest.includes(word))]
   return made && missed.length > 0 ? { ...made, missed } : made
 }
 
-/** @param first the page that was found first */
 async function answerTo(
   question: Question,
   ranges: AskedFigures['ranges'],
-  first: string | undefined,
+  groups: readonly SearchGroup[],
 ): Promise<ReadAnswer | null> {
   const { targets, rest } = question
   const of = (route: EntryPath) => targets.filter((target) => target.route === route)
@@ -71,9 +71,15 @@ async function answerTo(
   if (places.length > 0 && isUnderstood && isOnly(places, of('/contact'))) return placesAnswer(question)
   if (pages.length > 0 && isUnderstood && !hasFigures) return pagesAnswer(question, pages)
   if (materials.length > 0) {
-    // Of "polyamide 12" or "cast nylon" the pages that were found have all words, and the material only one.
-    const isFound = materials.length === 1 && (!isUnderstood || materials[0]?.path === first)
+    // Of "polyamide 12" or "cast nylon" another material that was found has all words.
+    const [{ path } = { path: '' }] = materials
+    const isFound =
+      materials.length === 1 &&
+      (isUnderstood ? path === groups[0]?.hits[0]?.path : groups.some(({ kind }) => kind === 'materials'))
     return isFound ? null : namedAnswer(question, materials)
   }
-  return isOnly(finder) && (hasFigures || isUnderstood) ? materialsAnswer(question, ranges) : null
+  // One word beside a property, such as "water" in "floats on water", is named as left out. Sizes and forms are in texts.
+  const properties = finder.filter(({ params }) => params.size > 0 && !params.has('form'))
+  const isMostly = properties.length > 0 && rest.length === 1
+  return isOnly(finder) && (hasFigures || isUnderstood || isMostly) ? materialsAnswer(question, ranges) : null
 }

@@ -10,13 +10,26 @@ import {
 } from '@/lib/cms/vacancy-filter'
 import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
 import { formatRange } from '@/lib/i18n/format'
-import { pathOf } from '@/lib/i18n/locales'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import { hasCompounds } from '@/lib/i18n/stem'
 import { Targets } from '@/lib/search/targets'
 import type { Answer } from '@/lib/search/types'
+import { wordsIn } from '@/lib/search/words'
 import type { Question } from './question'
 
 const MAX_VACANCIES = 3
+
+const MIN_PART = 5
+
+/** Whether a title has the word, or a word that ends it: a `vrachtwagenchauffeur` is a `chauffeur`. */
+function isInTitle(word: string, title: string, locale: LocaleCode): boolean {
+  const isPart = (part: string) => part.length >= MIN_PART && word.endsWith(part)
+  return (
+    title.toLowerCase().includes(word) ||
+    (hasCompounds(locale) && wordsIn(title, locale).some((each) => isPart(each.word)))
+  )
+}
 
 /** Answers with the newest vacancies in the places and fields that are named, and the list with the same filters. */
 export async function vacanciesAnswer({ locale, t, index, targets, rest }: Question): Promise<Answer | null> {
@@ -31,7 +44,7 @@ export async function vacanciesAnswer({ locale, t, index, targets, rest }: Quest
   const filter = parseVacancyFilter(params)
   const matching = open.filter((vacancy) => matchesVacancyFilter(vacancy, filter))
   const words = [...asked.rest, ...targets.map((target) => target.words)]
-  const titled = matching.filter(({ title }) => words.some((word) => title?.toLowerCase().includes(word)))
+  const titled = matching.filter(({ title }) => words.some((word) => isInTitle(word, title ?? '', locale)))
   // No filter knows the other words, and a vacancy that only mentions them is not what was asked.
   const shown = titled.length > 0 || asked.rest.length > 0 ? titled : matching
   const mentioning = index
