@@ -160,16 +160,18 @@ test('three materials take two sheets of paper, with bars and marks', async ({ p
 test('colours of the visitor’s own leave marks and bars visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto(addressOf(POM, PTFE))
-  const [mark, bar, around, beside, ground] = await page.getByRole('row', { name: /^Stijfheid/ }).evaluate((element) => {
-    const rect = element.querySelector('rect') ?? element
-    return [
-      getComputedStyle(element.querySelector('th') ?? element, '::before').borderTopColor,
-      getComputedStyle(rect).fill,
-      getComputedStyle(rect.parentElement ?? rect).outlineColor,
-      getComputedStyle(rect.parentElement ?? rect).backgroundColor,
-      getComputedStyle(document.body).backgroundColor,
-    ]
-  })
+  const [mark, bar, around, beside, ground] = await page
+    .getByRole('row', { name: /^Stijfheid/ })
+    .evaluate((element) => {
+      const rect = element.querySelector('rect') ?? element
+      return [
+        getComputedStyle(element.querySelector('th') ?? element, '::before').borderTopColor,
+        getComputedStyle(rect).fill,
+        getComputedStyle(rect.parentElement ?? rect).outlineColor,
+        getComputedStyle(rect.parentElement ?? rect).backgroundColor,
+        getComputedStyle(document.body).backgroundColor,
+      ]
+    })
   expect(ground).toBe('rgb(0, 0, 0)')
   expect(beside).toBe('rgba(0, 0, 0, 0)')
   for (const colour of [mark, bar, around]) expect(colour).toBe('rgb(255, 255, 255)')
