@@ -55,11 +55,12 @@ export async function explain(path: string, { environment, folder, shared, ask }
   const route = routeOf(uri, locale)
   const inside = route ? route.path.replace('[slug]', route.slug) : `/${uri}`
   const internal = `/${locale}${inside === '/' ? '' : inside}`
-  const stored = [...(await ownPages(folder, internal)), ...(await sharedPages(shared, internal))]
-  const entry = indexOf(environment)?.findByUri(siteId, uri) ?? null
+  const stored = await storedPages(folder, shared, internal)
+  const index = indexOf(environment)
+  const entry = index?.findByUri(siteId, uri) ?? null
   return [
     `Address   ${pathOf(uri, locale)} is the uri "${uri}" of site ${siteId}${route ? `, shown by the route ${route.path}` : ''}.`,
-    indexLine(environment, siteId, uri),
+    indexLine(index, entry, siteId, uri),
     ...(stored.length > 0
       ? stored.flatMap((page) => [...pageLines(page), ...stepLines(page, entry)])
       : ['Stored    Nothing: the next visitor waits until the page is rendered.']),
@@ -72,10 +73,8 @@ function indexOf({ dataDir }: Sources['environment']): ContentIndex | null {
   return existsSync(file) ? new ContentIndex(file) : null
 }
 
-function indexLine(environment: Sources['environment'], siteId: number, uri: string): string {
-  const index = indexOf(environment)
+function indexLine(index: ContentIndex | null, entry: IndexEntry | null, siteId: number, uri: string): string {
   if (!index) return 'Index     It is not filled yet: each address is looked up in the content backend.'
-  const entry = index.findByUri(siteId, uri)
   if (entry) {
     const ends = entry.ends === null ? '' : `, until ${at(entry.ends)}`
     return `Index     Entry ${entry.id} (${entry.section}) is public here${ends}; it was saved at ${entry.updated}.`
@@ -85,20 +84,14 @@ function indexLine(environment: Sources['environment'], siteId: number, uri: str
   return 'Index     No public entry: the address is missing unless a redirect of the editors has it.'
 }
 
-async function ownPages(folder: string, internal: string): Promise<StoredPage[]> {
+async function storedPages(folder: string, shared: Shared | null, internal: string): Promise<StoredPage[]> {
   const log = staleTimes(join(folder, 'cache', 'stale-tags'))
-  const page = await new EntryStore(folder, { maxBytes: 1, writesFiles: true }).get(internal, 'APP_PAGE')
-  if (!page) return []
-  const { lastModified: storedAt } = page
-  const tags = tagsOf(page.value)
-  return [toStored('on disk', storedAt, tags, log)]
-}
-
-async function sharedPages(shared: Shared | null, internal: string): Promise<StoredPage[]> {
-  const page = await shared?.store.get(internal)
-  if (!shared || !page) return []
-  const { lastModified: storedAt, tags } = page
-  return [toStored('in Redis', storedAt, tags, shared.times)]
+  const own = await new EntryStore(folder, { maxBytes: 1, writesFiles: true }).get(internal, 'APP_PAGE')
+  const other = await shared?.store.get(internal)
+  return [
+    ...(own ? [toStored('on disk', own.lastModified, tagsOf(own.value), log)] : []),
+    ...(shared && other ? [toStored('in Redis', other.lastModified, other.tags, shared.times)] : []),
+  ]
 }
 
 function toStored(place: string, storedAt: number, tags: string[], times: TagTimes): StoredPage {
