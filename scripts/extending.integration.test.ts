@@ -19,7 +19,10 @@ import { parseDocument, visit } from 'yaml'
 import { ROOT } from './lib/files'
 
 /** Unit tests of what a recipe may have left out. */
-const AFTERWARDS = ['routes', 'sections', 'craft-config'].map((name) => `scripts/lib/${name}.test.ts`)
+const AFTERWARDS = [
+  ...['routes', 'sections', 'craft-config'].map((name) => `scripts/lib/${name}.test.ts`),
+  'lib/server/http/work-of.test.ts',
+]
 
 const TIMEOUT_MS = 1_200_000
 
