@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { sanitise } from './rich-text'
 
 const FILES = 'http://cms.test/uploads'
-const PREVIEW = 'https://www.example.test/en/news?x-craft-preview=h&amp;token=T#a'
 
 test('keeps what an article needs', () => {
   const table = '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'
@@ -20,7 +19,6 @@ test.each([
   ['there is no second h1', '<h1>Kop</h1>', '<h2>Kop</h2>'],
   ['this site has no host', '<a href="https://www.example.test/en/news">x</a>', '<a href="/en/news">x</a>'],
   ['nor do its files', `<a href="${FILES}/documents/x.pdf">x</a>`, '<a href="/uploads/documents/x.pdf">x</a>'],
-  ['nor what a preview adds', `<a href="${PREVIEW}">x</a>`, '<a href="/en/news#a">x</a>'],
   ['pictures', `<img src="${FILES}/images/x.webp" alt="x">`, '<img alt="x" src="/uploads/images/x.webp" />'],
 ])('%s: %s', (_, given, expected) => {
   expect(sanitise(given)).toBe(expected)

@@ -95,14 +95,6 @@ describe('what became of a form', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('errors of GraphQL go to the console with their number', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { request, outcome } = await sending()
-    request.respond({ errors: [{ message: 'First' }, { message: 'Second' }] }, 200)
-    await outcome
-    expect(logged.mock.calls.flat()).toEqual(['First', 'Second', 'Apollo errors occurred (2)'])
-  })
-
   test('is not known when the connection is lost, or the visitor stops it after its first bytes', async () => {
     const lost = await sending()
     lost.request.onerror()
