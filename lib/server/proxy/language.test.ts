@@ -4,6 +4,8 @@ import { languageChoice } from './language'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36'
+const CUBOT =
+  'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36'
 const PAGE = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8',
   'user-agent': CHROME,
@@ -34,44 +36,20 @@ describe('the first visit', () => {
     expect((await response)?.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('with the stored choice en leads to the English page, whatever the browser says', async () => {
-    const { find, response } = visit('/werken-bij/vacatures?branch=sales', CHOSE_ENGLISH)
-    expect(await location(response)).toBe('http://site.test/en/working-at/vacancies?branch=sales')
-    expect(find).not.toHaveBeenCalled()
-  })
-
-  test('with the stored choice en leads to the counterpart of a page of the content', async () => {
-    const { find, response } = visit('/actueel/x', CHOSE_ENGLISH)
-    expect(await location(response)).toBe('http://site.test/en/news/x')
-    expect(find).toHaveBeenCalledWith('actueel/x', 'nl', 'en')
-  })
-
-  test('with the stored choice nl leads from an English address to the Dutch page', async () => {
-    const { find, response } = visit('/en/news/x?utm_source=mail', CHOSE_DUTCH, '/actueel/x')
-    expect(await location(response)).toBe('http://site.test/actueel/x?utm_source=mail')
-    expect(find).toHaveBeenCalledWith('news/x', 'en', 'nl')
-    expect(await location(visit('/en/working-at/vacancies', CHOSE_DUTCH).response)).toBe(
-      'http://site.test/werken-bij/vacatures',
-    )
-    expect(await location(visit('/en', CHOSE_DUTCH).response)).toBe('http://site.test/')
-  })
-
-  test.each([
-    ['/werken-bij/vacatures', CHOSE_ENGLISH],
-    ['/en/working-at/vacancies', CHOSE_DUTCH],
-  ])('ends at the page to which it leads: %s', async (path, headers) => {
-    const target = new URL((await location(visit(path, headers).response)) ?? '')
-    expect(await visit(target.pathname, headers).response).toBeUndefined()
-  })
-
-  test('is redirected in Firefox with the service worker, which says that it is from the site', async () => {
-    expect(await location(visit('/', IN_FIREFOX).response)).toBe('http://site.test/en')
-  })
-
-  test('on a telephone of the brand Cubot is that of a person', async () => {
-    const agent =
-      'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36'
-    expect(await location(visit('/', { ...ENGLISH, 'user-agent': agent }).response)).toBe('http://site.test/en')
+  test.each<[what: string, path: string, headers: Record<string, string>, to: string, asked?: string[]]>([
+    ['in Firefox with the service worker, which says that it is from the site', '/', IN_FIREFOX, '/en'],
+    ['on a telephone of the brand Cubot, which is that of a person', '/', { ...ENGLISH, 'user-agent': CUBOT }, '/en'],
+    ['with the stored choice en', '/werken-bij/vacatures?a=b', CHOSE_ENGLISH, '/en/working-at/vacancies?a=b'],
+    ['with it, on a page of the content', '/actueel/x', CHOSE_ENGLISH, '/en/news/x', ['actueel/x', 'nl', 'en']],
+    ['with the stored choice nl', '/en/working-at/vacancies', CHOSE_DUTCH, '/werken-bij/vacatures'],
+    ['with it, on the home page', '/en', CHOSE_DUTCH, '/'],
+    ['with it, on a page of the content', '/en/news/x?a=b', CHOSE_DUTCH, '/actueel/x?a=b', ['news/x', 'en', 'nl']],
+  ])('%s leads from %s to the same page in the other language, and no further', async (_, path, headers, to, asked) => {
+    const [page = ''] = to.split('?')
+    const { find, response } = visit(path, headers, page)
+    expect(await location(response)).toBe(`http://site.test${to}`)
+    expect(find.mock.calls).toEqual(asked ? [asked] : [])
+    expect(await visit(page, headers).response).toBeUndefined()
   })
 
   test.each([
