@@ -5,7 +5,7 @@ import type { BackendOptions } from '../server.ts'
 import { APPLICATION_VALUES, QUESTION_VALUES, sampleForms, storedForm, submitForm } from '../submissions/testing.ts'
 import { readChange } from '../submissions/update.ts'
 import { NOW } from '../testing.ts'
-import { startWithMail } from './testing.ts'
+import { receivedBy, startWithMail } from './testing.ts'
 import type { MailServer, Received } from './testing-server.ts'
 
 const KEY = 'token for submissions'
@@ -46,8 +46,7 @@ test.each([
 test('no e-mail to the recruiter has a personal link', async () => {
   const { mails, backend } = await start()
   await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
-  await vi.waitFor(() => expect(mails.received).toHaveLength(2), WAIT)
-  for (const { email, recipients } of mails.received) {
+  for (const { email, recipients } of await receivedBy(mails, 2)) {
     expect(email.text?.includes('link=')).toBe(recipients.includes(SENDER))
     expect(email.text).not.toMatch(/Bericht bij de status|Persoonlijke links/)
   }

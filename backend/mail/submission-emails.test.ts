@@ -7,7 +7,7 @@ import type { Submission } from '../submissions/stored-submission.ts'
 import { APPLICATION_VALUES, CONTACT_VALUES, PDF, submitForm, upload } from '../submissions/testing.ts'
 import { contentFolder, NOW, silenceErrors, startTestBackend } from '../testing.ts'
 import { compose, MAX_ATTACHMENT_BYTES } from './submission-emails.ts'
-import { FROM, startMailServer, startWithMail } from './testing.ts'
+import { FROM, receivedBy, startMailServer, startWithMail } from './testing.ts'
 import type { MailServer, Received } from './testing-server.ts'
 
 const RECRUITER = 'werk@polymeer.test'
@@ -34,9 +34,6 @@ pages:
 
 const start = (options: Partial<BackendOptions> = {}) => startWithMail({ contentDir: content(), ...options })
 
-const all = (mails: MailServer, number: number): Promise<void> =>
-  vi.waitFor(() => expect(mails.received).toHaveLength(number), WAIT)
-
 const to = (mails: MailServer, address: string): Received => {
   const found = mails.received.find(({ recipients }) => recipients.includes(address))
   if (!found) throw new Error(`Nothing for ${address}`)
@@ -48,7 +45,7 @@ describe('an application', () => {
     const { mails, backend } = await start()
     const more = { availableFrom: '2027-01-04', motivation: 'Een.\n.\nTwee.', cv: [upload('cv jan ë.pdf')] }
     const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...more })
-    await all(mails, 2)
+    await receivedBy(mails, 2)
     const { email, recipients } = to(mails, RECRUITER)
     expect(recipients).toEqual([RECRUITER])
     expect(email.from).toEqual({ name: 'Polymeer', address: 'website@polymeer.test' })
@@ -72,7 +69,7 @@ describe('an application', () => {
     const [handle, subject, ...lines] = words
     const { mails, backend } = await start()
     const id = await submitForm(backend, handle, { ...APPLICATION_VALUES, availableFrom: '2027-01-04' })
-    await all(mails, 2)
+    await receivedBy(mails, 2)
     const { email, recipients } = to(mails, SENDER)
     expect(recipients).toEqual([SENDER])
     expect(email.subject).toMatch(new RegExp(`^${subject} \\(n[ro]\\. ${id}\\)$`))
@@ -90,11 +87,11 @@ describe('an application', () => {
     for (let n = 0; n < 5; n++) await send(`Jan+${n}@example.test`)
     const sixth = await send(SENDER)
     // One of each goes to the recruiter.
-    await all(mails, 6 + 5)
+    await receivedBy(mails, 6 + 5)
     const { outbox } = backend.submissions
     for (let n = 0; n < 6; n++) outbox.add(sixth, { kind: 'state', recipient: SENDER }, NOW)
     await send('other@example.test')
-    await all(mails, 7 + 6 + 5)
+    await receivedBy(mails, 7 + 6 + 5)
     const parked = outbox.of(sixth).filter(({ state }) => state === 'parked')
     expect(parked.map(({ kind }) => kind)).toEqual(['confirmation', 'state'])
     expect(parked[0]?.lastError).toContain('in a day')
@@ -107,7 +104,7 @@ describe('an application', () => {
   ] as const)('has its numbers without groups, in the notation of the form: %s, %s', async ([handle, hours, line]) => {
     const { mails, backend } = await start()
     await submitForm(backend, handle, { ...APPLICATION_VALUES, hours })
-    await all(mails, 2)
+    await receivedBy(mails, 2)
     expect(to(mails, RECRUITER).email.text).toContain(`${line}\n`)
   })
 
@@ -116,7 +113,7 @@ describe('an application', () => {
     const typed = { firstName: 'Win http://a.test', lastName: 'now http://b.test', vacancy: 'see c.test' }
     const more = { motivation: 'Klik: http://e.test', cv: [upload('http d.test.pdf')] }
     await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...typed, ...more })
-    await all(mails, 2)
+    await receivedBy(mails, 2)
     const { email, raw } = to(mails, SENDER)
     expect(`${email.subject}${email.text}${raw}`).not.toMatch(/\b[a-e]\.test|Klik|Win\b/)
     expect(email.text).toContain('Wat is ingevuld, staat niet in dit bericht')
@@ -129,7 +126,7 @@ describe('an application', () => {
     const { mails, backend } = await start()
     const { emailAddress, ...values } = APPLICATION_VALUES
     await submitForm(backend, 'jobApplication', values)
-    await all(mails, 1)
+    await receivedBy(mails, 1)
     expect(to(mails, RECRUITER).email.replyTo).toBeUndefined()
   })
 
@@ -151,7 +148,7 @@ describe('an application', () => {
     const evil = 'Jan\r\nBcc: all@victims.test\r\n\r\nHello <x@victims.test>, "'
     const values = { firstName: evil, lastName: '\u2028\0=?utf-8?Q?x?=', cv: [upload('cv\r\nX-Evil: 1.pdf')] }
     await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...values })
-    await all(mails, 2)
+    await receivedBy(mails, 2)
     for (const { email, recipients, raw } of mails.received) {
       expect([[SENDER], [RECRUITER]]).toContainEqual(recipients)
       expect(email.bcc ?? email.cc).toBeUndefined()
@@ -174,7 +171,7 @@ describe('nothing is sent', () => {
     for (const _ of [1, 2]) await submitForm(backend, 'contact', CONTACT_VALUES, key)
     // E-mail is sent in order: an earlier message would be among these.
     await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
-    await all(mails, 4)
+    await receivedBy(mails, 4)
     const subjects = mails.received.map(({ email }) => email.subject)
     expect(subjects[0]).toMatch(/^\[Mogelijk spam\] Sollicitatie/)
     expect(subjects[1]).toBe('Ontvangen: Contact (nr. 2)')
@@ -201,7 +198,7 @@ test('a mail server that is down does not block submissions, and gets all e-mail
   const up = await startMailServer()
   const mail = { url: up.url, from: FROM }
   await startTestBackend({ mail, contentDir, dataDir, clock: () => NOW })
-  await all(up, 2)
+  await receivedBy(up, 2)
 })
 
 test('e-mail that an earlier version has left waiting is sent after the update', async () => {
@@ -223,7 +220,7 @@ test('e-mail that an earlier version has left waiting is sent after the update',
     .run(RECRUITER, NOW.getTime(), JSON.stringify({ ...about, ...moments }))
   database.close()
   const { mails, backend } = await start({ contentDir, dataDir })
-  await all(mails, 1)
+  await receivedBy(mails, 1)
   expect(to(mails, RECRUITER).email.subject).toBe('Ingetrokken: Sollicitatie (12-3F2A)')
   await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toEqual([]), WAIT)
 })

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { WAIT } from '../../lib/testing.ts'
 import { bytesIn, temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
-import { startWithMail } from '../mail/testing.ts'
+import { receivedBy, startWithMail } from '../mail/testing.ts'
 import type { Backend } from '../server.ts'
 import { MODES, NOW, silenceErrors, startSharedBackend, startTestBackend } from '../testing.ts'
 import { purge } from './retention.ts'
@@ -125,10 +125,9 @@ describe('an addition', () => {
   test('goes to the address of the form of what it adds to, with its files, and replies go to the sender', async () => {
     const { mails, backend } = await startWithMail(sampleOptions())
     const { id, uid } = await apply(backend)
-    await vi.waitFor(() => expect(mails.received).toHaveLength(2), WAIT)
+    await receivedBy(mails, 2)
     await add(backend, uid, { attachments: [upload('diploma.pdf')] })
-    await vi.waitFor(() => expect(mails.received).toHaveLength(3), WAIT)
-    const { email, recipients } = mails.received[2] ?? { email: null }
+    const [, , { email, recipients } = { email: null }] = await receivedBy(mails, 3)
     expect(recipients).toEqual([RECRUITER])
     expect(email?.subject).toBe(`Aanvulling bij Sollicitatie van Jan Jansen (nr. ${id})`)
     expect(email?.replyTo).toEqual([{ name: 'Jan Jansen', address: 'jan@example.test' }])
@@ -212,8 +211,7 @@ describe('a withdrawn submission', () => {
     expect(backend.submissions.list()).toEqual([])
     expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
     for (const each of [id, additionId]) expect(backend.submissions.outbox.of(each)).toEqual([])
-    await vi.waitFor(() => expect(mails.received).toHaveLength(1), WAIT)
-    const [{ email, recipients, raw } = { raw: '' }] = mails.received
+    const [{ email, recipients, raw } = { raw: '' }] = await receivedBy(mails, 1)
     expect(recipients).toEqual([RECRUITER])
     expect(email?.subject).toBe(`Ingetrokken: Sollicitatie (${reference})`)
     for (const words of [`Kenmerk: ${reference}`, 'Verstuurd: 21 november 2026', 'Wis ook de kopieën']) {

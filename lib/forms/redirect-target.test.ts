@@ -6,7 +6,8 @@ const ORIGIN = 'https://www.example.test'
 function follow(address: string) {
   const navigate = vi.fn()
   const replace = vi.fn()
-  followRedirect(address, navigate, { origin: ORIGIN, replace })
+  vi.stubGlobal('window', { location: { origin: ORIGIN, replace } })
+  followRedirect(address, navigate)
   return { inside: navigate.mock.calls.flat(), outside: replace.mock.calls.flat() }
 }
 

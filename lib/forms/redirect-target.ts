@@ -6,11 +6,8 @@ export function redirectTarget(address: string, origin: string): string | null {
 }
 
 /** Replaces the page, as Next's redirects do, so that "back" does not lead into the redirect again. */
-export function followRedirect(
-  address: string,
-  navigate: (path: string) => void,
-  location: Pick<Location, 'origin' | 'replace'> = window.location,
-): void {
+export function followRedirect(address: string, navigate: (path: string) => void): void {
+  const { location } = window
   const target = redirectTarget(address, location.origin)
   if (target?.startsWith('/')) navigate(target)
   else if (target) location.replace(target)
