@@ -6,6 +6,7 @@ import { valueOfField } from '@/backend/submissions/submitted-values'
 import { readEnvironment } from '@/lib/server/runtime/env-schema'
 import { KEY, settingsFor, startSampleBackend } from '../my-submission/testing'
 import { readToken } from '../my-submission/token'
+import { formRequest } from '../submission/testing'
 
 vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
@@ -56,10 +57,7 @@ async function startSite(otherUrl?: string) {
   }
   const subscribe = async (more: Record<string, string> = {}, handle = 'jobAlert') => {
     const answers = { emailAddress: 'kim@example.test', frequency: 'daily', agree: 'Yes', ...more }
-    const outcome = await submitForm({
-      ...{ handle, locale: 'nl', key: `view-${views++}`, address: network, honeypot: '' },
-      posted: { texts: new Map(Object.entries(answers).map(([name, value]) => [name, [value]])), files: new Map() },
-    })
+    const outcome = await submitForm(formRequest(answers, { handle, address: network }))
     await mailIdle()
     return outcome
   }
@@ -72,7 +70,6 @@ async function startSite(otherUrl?: string) {
   return { mail, textOf, run, send, subscribe, confirm }
 }
 
-let views = 0
 const tokenIn = (text: string, purpose: string): string =>
   new RegExp(`[?]${purpose}=(\\S+?)>?$`, 'm').exec(text)?.[1] ?? ''
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { formRequest } from '../submission/testing'
 import type { MySubmission } from './model'
 import { KEY, settingsFor, startSampleBackend } from './testing'
 import { makeToken, readToken } from './token'
@@ -21,23 +22,17 @@ const pdf = (name: string) => new File([PDF], name, { type: 'application/pdf' })
 const logged = vi.spyOn(console, 'error')
 beforeEach(() => void logged.mockReset())
 
-let views = 0
+let additions = 0
 const ANSWERS = {
   ...{ fullName: 'Jan Jansen', emailAddress: 'jan@example.test', phone: '0612345678' },
   ...{ fieldOfWork: 'production', hours: '36' },
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer over recycling.',
 }
 
-async function send(
-  more: Record<string, string> = {},
-  handle = 'openApplication',
-  key = `view-key-${views++}`,
-): Promise<string> {
-  const texts = new Map(Object.entries({ ...ANSWERS, ...more }).map(([name, value]) => [name, [value]]))
-  const outcome = await submitForm({
-    ...{ handle, locale: 'nl', key, address: ADDRESS, honeypot: '' },
-    posted: { texts, files: new Map([['cv', [pdf('cv.pdf')]]]) },
-  })
+async function send(more: Record<string, string> = {}, handle = 'openApplication', key?: string): Promise<string> {
+  const request = formRequest({ ...ANSWERS, ...more }, { handle, ...(key && { key }) })
+  request.posted.files.set('cv', [pdf('cv.pdf')])
+  const outcome = await submitForm(request)
   if (outcome.status !== 'sent') throw new Error(JSON.stringify(outcome))
   return new URL(outcome.link ?? '', 'https://site.test').searchParams.get('link') ?? ''
 }
@@ -55,7 +50,7 @@ async function newToken(result: Promise<{ status: 'done'; token: string } | { st
 }
 
 const request = { text: '', files: [] as File[], key: '', locale: 'nl' as const, address: ADDRESS }
-const add = (token: string | null, text: string, files: File[] = [], key = `addition-${views++}`) =>
+const add = (token: string | null, text: string, files: File[] = [], key = `addition-${additions++}`) =>
   changeMySubmission(token, { ...request, change: 'add', text, files, key })
 const keep = (token: string | null, longer: boolean) =>
   changeMySubmission(token, { ...request, change: 'keep', text: longer ? '1' : '' })
@@ -95,11 +90,7 @@ test.each([
   ['openApplication', { wantedWork: ['Schrijf wat voor werk je zoekt.'] }],
 ])('the form %s asks how to reach the applicant, and a CV or three answers', async (handle, last) => {
   const errorsOf = async (values: Record<string, string>) => {
-    const texts = new Map(Object.entries({ fullName: 'Jan', ...values }).map(([name, value]) => [name, [value]]))
-    const outcome = await submitForm({
-      ...{ handle, locale: 'nl', key: `view-key-${views++}`, address: ADDRESS, honeypot: '' },
-      posted: { texts, files: new Map() },
-    })
+    const outcome = await submitForm(formRequest({ fullName: 'Jan', ...values }, { handle }))
     return outcome.status === 'invalid' ? outcome.errors : outcome.status
   }
   expect(await errorsOf({})).toEqual({
@@ -282,10 +273,8 @@ describe('the page of a personal link', () => {
 
 describe('a form of the site', () => {
   test('for additions is not sent by visitors', async () => {
-    const request = { locale: 'nl', key: 'view-key-1', address: ADDRESS, honeypot: '' } as const
-    const posted = { texts: new Map([['message', ['x']]]), files: new Map() }
     for (const handle of ['addition', 'additionEn'])
-      expect(await submitForm({ ...request, handle, posted })).toEqual({ status: 'unavailable' })
+      expect(await submitForm(formRequest({ message: 'x' }, { handle }))).toEqual({ status: 'unavailable' })
   })
 
   test('takes no value of a visitor for a field of the site', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { PDF, startContentBackend } from '@/lib/gateway/testing'
 import { freePort } from '@/scripts/lib/ports'
 import { settingsFor } from '../my-submission/testing'
+import { formRequest } from './testing'
 
 vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/cache', () => import('../my-submission/testing'))
@@ -32,11 +33,13 @@ beforeEach(() => {
   for (const each of [logged, warned]) each.mockReset().mockImplementation(() => {})
 })
 
-let views = 0
-const request = (locale: 'nl' | 'en', address: string) => ({
-  ...{ handle: 'apply', locale, key: `view-key-${views++}`, address, honeypot: '' },
-  posted: { texts: new Map([['firstName', ['Jan']]]), files: new Map([['cv', [new File([PDF], 'cv.pdf')]]]) },
-})
+const withoutFile = (locale: 'nl' | 'en', address: string) => formRequest({ firstName: 'Jan' }, { locale, address })
+
+function request(locale: 'nl' | 'en', address: string) {
+  const filled = withoutFile(locale, address)
+  filled.posted.files.set('cv', [new File([PDF], 'cv.pdf')])
+  return filled
+}
 
 const mutations = () => backend.state.requests.filter(({ body }) => body.query.startsWith('mutation'))
 
@@ -75,6 +78,5 @@ test('without a verdict nothing is sent on, the visitor keeps everything, and th
 
 test('a form without a file needs no scanner', async () => {
   verdict = null
-  const { posted, ...rest } = request('nl', '192.0.2.5')
-  expect(await submitForm({ ...rest, posted: { ...posted, files: new Map() } })).toMatchObject({ status: 'sent' })
+  expect(await submitForm(withoutFile('nl', '192.0.2.5'))).toMatchObject({ status: 'sent' })
 })

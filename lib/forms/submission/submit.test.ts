@@ -3,6 +3,7 @@ import { startContentBackend } from '@/lib/gateway/testing'
 import { WAIT } from '@/lib/testing'
 import { settingsFor } from '../my-submission/testing'
 import { definedField } from '../testing'
+import { formRequest } from './testing'
 
 vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/cache', () => import('../my-submission/testing'))
@@ -21,12 +22,7 @@ beforeEach(() => {
   logged.mockReset().mockImplementation(() => {})
 })
 
-let views = 0
-const request = (more: object = {}) => ({
-  ...{ handle: 'apply', locale: 'nl' as const, key: `view-key-${views++}`, address: '192.0.2.1' },
-  ...{ posted: { texts: new Map([['firstName', ['Jan']]]), files: new Map() }, honeypot: '' },
-  ...more,
-})
+const request = (more: object = {}) => formRequest({ firstName: 'Jan' }, more)
 
 const mutations = () => backend.state.requests.filter(({ body }) => body.query.startsWith('mutation'))
 
@@ -81,14 +77,14 @@ test('what is stored is what was understood, in the notation of the page’s lan
     }),
   )
   backend.state.form = formOf(...fields)
-  const texts = new Map([
-    ['emailAddress', ['Jan <jan@müller.example>']],
-    ['phone', ['tel:+31\u201138\u20111234567']],
-    ['quantity', ['1.250']],
-    ['street', ['Dorps\u200bstraat 1']],
-  ])
-  for (const locale of ['nl', 'en'] as const)
-    expect(await submitForm(request({ locale, posted: { texts, files: new Map() } }))).toMatchObject({ status: 'sent' })
+  const texts = {
+    emailAddress: 'Jan <jan@müller.example>',
+    phone: 'tel:+31\u201138\u20111234567',
+    quantity: '1.250',
+    street: 'Dorps\u200bstraat 1',
+  }
+  for (const locale of ['nl', 'en'])
+    expect(await submitForm(formRequest(texts, { locale }))).toMatchObject({ status: 'sent' })
   const understood = { emailAddress: 'jan@xn--mller-kva.example', phone: '+31-38-1234567', street: 'Dorpsstraat 1' }
   expect(mutations().map(({ body }) => body.variables)).toEqual([
     { ...understood, quantity: 1250 },
