@@ -76,13 +76,6 @@ export function withEditorsWords(guide: string): string {
 
 /** The section of a block is the one with its picture. */
 function withHeading(section: string, language: Language, types: readonly EditedType[]): string {
-  const pictureOf = ({ handle }: EditedType) => `](images/${handle}-${language}.webp)`
-  const type = types.find((each) => section.includes(pictureOf(each)))
-  if (!type) return section
-  const label = type.label[language]
-  return section
-    .replace(/^#### .*/, `#### ${label}`)
-    .split('\n')
-    .map((line) => (line.includes(pictureOf(type)) ? `![${label}${pictureOf(type)}` : line))
-    .join('\n')
+  const type = types.find(({ handle }) => section.includes(`](images/${handle}-${language}.webp)`))
+  return type ? section.replace(/^#### .*/, `#### ${type.label[language]}`) : section
 }
