@@ -95,6 +95,7 @@ return [
     'Month' => 'Maand',
     'Hour' => 'Uur',
     'Sliding' => 'Glijden',
+    'Wear' => 'Slijtage',
     'Outdoors' => 'Buiten',
     'Clear' => 'Helder',
     'Permanent' => 'Voorgoed',
