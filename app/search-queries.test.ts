@@ -74,6 +74,7 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   ],
   ['en', 'transparent, 212 °F', /100\s°C \/en\/materials\/pc-\S+ \/en\/materials\?for=clear&temperature=100-$/],
   ['nl', 'doorzichtig 500 graden', /500\s°C (\/materialen\/\S+ ){3}\/materialen\?for=clear&temperature=500-$/],
+  ['nl', '20 °C', /20\s°C (\/materialen\/\S+ ){3}\/materialen\?temperature=20-$/],
   ['nl', 'pom of pet', /^\S+pom-c\S+ \S+\/pet-\S+ \/materialen\/vergelijken\?m=pom-c\S+$/],
   ['nl', 'polyamide 12', /^$/],
   ['nl', 'gegoten nylon', /^$/],

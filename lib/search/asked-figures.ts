@@ -9,8 +9,6 @@ export interface AskedFigures {
   others: string[]
   /** The query without its figures. */
   text: string
-  /** The numbers of the figures, without their units. */
-  numbers: string[]
 }
 
 /** No plastic is as strong as this, in MPa: larger numbers are a stiffness. */
@@ -24,16 +22,14 @@ const FIGURE =
 export function askedFigures(query: string, locale: LocaleCode): AskedFigures {
   const ranges: Record<string, Range> = {}
   const others: string[] = []
-  const numbers: string[] = []
   const text = query.replace(FIGURE, (figure, digits: string, unit: string) => {
     const [name, range] = rangeOf(toNumber(readNumber(digits, locale)?.digits ?? ''), unit.toLowerCase())
-    numbers.push(digits)
     // The finder does not know how cold a material may become.
     if (range.min !== null && range.min < 0) others.push(figure)
     else ranges[name] = range
     return ' '
   })
-  return { ranges, others, text, numbers }
+  return { ranges, others, text }
 }
 
 function rangeOf(value: number, unit: string): [name: string, range: Range] {

@@ -11,6 +11,10 @@ const MAX_WORDS = 8
 const MAX_STEMS = 16
 const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
+/** Shorter words resemble too many others. */
+const MIN_ALIKE = 5
+/** The part of a word that one with the same beginning has in common. */
+const ALIKE = 0.6
 
 const SYNONYM_WEIGHT = 0.8
 const MAX_SHORT = 4
@@ -149,8 +153,9 @@ function stemsOf(query: Query): Map<string, boolean> {
 
 export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {
   const near = significantWords(query, locale).parts.flatMap(({ word, stem }) => {
-    const near = vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 2)))
-    const begin = near.length > 0 ? [] : vocabulary.containing(word.slice(0, 4), 2)
+    const near = stem.length < MIN_ALIKE ? [] : vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 4)))
+    const beginning = word.slice(0, Math.max(MIN_ALIKE, Math.ceil(word.length * ALIKE)))
+    const begin = near.length > 0 ? [] : vocabulary.containing(beginning, 2)
     return [...near, ...begin]
   })
   return [...new Set(near.flatMap(({ stem }) => vocabulary.wordOf(stem) ?? []))].slice(0, MAX_SUGGESTIONS)

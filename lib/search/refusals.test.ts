@@ -9,6 +9,7 @@ test.for([
   ['nl', 'RoHS voor alle kleuren. Geen kleur is vrijgegeven voor levensmiddelen.', 'RoHS voor alle kleuren. .'],
   ['nl', 'FDA geldt voor naturel; voor levensmiddelen in de EU is PEI niet vrijgegeven.', 'FDA geldt voor naturel; .'],
   ['nl', 'Het is niet meer voor drinkwater.', 'Het is .'],
+  ['nl', 'De wet verbiedt het in materiaal voor voedsel, dus lever PPSU.', ', dus lever PPSU.'],
   ['nl', 'Het glijdt zonder smering en zwelt niet in water.', 'Het glijdt zonder smering en zwelt niet in water.'],
   ['nl', 'Dun als een kano, niets voor buiten.', 'Dun als een kano, niets voor buiten.'],
   ['en', 'Pellets and black rod, not for food contact.', 'Pellets and black rod, .'],

@@ -14,14 +14,16 @@ const REFUSALS: Record<LocaleCode, Refusal> = {
   nl: {
     begin: /^(?:(?:en|dus|ook|maar|nog) )*(?:geen|niet|nooit) /i,
     from: /(?<!\p{L})(?:niet(?: \p{L}+)?|ongeschikt|nooit) voor /iu,
-    negation: /(?<!\p{L})(?:niet|geen|nooit|evenmin|ongeschikt)(?!\p{L})/iu,
-    suitable: /(?<!\p{L})(?:vrijgegeven|vrijgave|geschikt|goedgekeurd|bestand|bestendig|toegestaan)(?!\p{L})/iu,
+    negation: /(?<!\p{L})(?:niet|geen|nooit|evenmin|ongeschikt|verbiedt|verboden)(?!\p{L})/iu,
+    suitable:
+      /(?<!\p{L})(?:vrijgegeven|vrijgave|geschikt|goedgekeurd|bestand|bestendig|toegestaan|verbiedt|verboden)(?!\p{L})/iu,
   },
   en: {
     begin: /^(?:(?:and|so|but|nor) )*(?:no|not|never) /i,
     from: /(?<!\p{L})(?:not(?: \p{L}+)?|unsuitable|unfit|never) for /iu,
-    negation: /(?<!\p{L})(?:not|no|never|neither|nor|cannot|unsuitable)(?!\p{L})/iu,
-    suitable: /(?<!\p{L})(?:approved|approval|suitable|fit|cleared|released|resistant|resists|allowed)(?!\p{L})/iu,
+    negation: /(?<!\p{L})(?:not|no|never|neither|nor|cannot|unsuitable|bans|banned|prohibits|prohibited)(?!\p{L})/iu,
+    suitable:
+      /(?<!\p{L})(?:approved|approval|suitable|fit|cleared|released|resistant|resists|allowed|bans|banned|prohibits|prohibited)(?!\p{L})/iu,
   },
 }
 

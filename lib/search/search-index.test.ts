@@ -194,13 +194,14 @@ test.for([
   expect(hit?.excerpt.filter(({ marked }) => marked)).toHaveLength(1)
 })
 
-test('the figures of a question are neither searched for nor marked, but a number alone is', () => {
+test('the figures of a question are neither searched for nor marked, but a number without a unit is', () => {
   const own = new SearchIndex('nl')
   own.put(document({ title: 'Kringloop', body: 'Slijtvast: 1.120 ton bij 21 graden.' }))
   own.put(document({ title: 'Norm', body: 'Deel 120.' }))
   const [hit] = own.search('slijtvast 120 graden').groups[0]?.hits ?? []
   expect(shown(hit?.excerpt ?? [])).toBe('[Slijtvast]: 1.120 ton bij 21 graden.')
-  expect(titles('120 °C', own)).toEqual(['Norm'])
+  expect(titles('120 °C', own)).toEqual([])
+  expect(titles('120', own)).toEqual(['Norm'])
   expect(titles('1120', own)).toEqual(['Kringloop'])
 })
 
@@ -282,6 +283,22 @@ test('a whole word comes before parts of words, and a short word is found whole'
   expect(titles('granulaat', own)).toEqual(['Gids 1', 'Gids 2', 'Gids 3', 'Gids 4', 'Granulaatdroger'])
   expect(titles('pers', own)).toEqual(['Pers'])
   expect(titles('perk', own)).toEqual([])
+})
+
+test('a word with one or two more letters is no compound', () => {
+  const documents = [
+    { title: 'Een', body: 'Een plaat.' },
+    { title: 'Twee', body: 'Ter plaatse, in plaats van.' },
+    { title: 'Drie', body: 'Een plaatzaag.' },
+  ]
+  expect(ordered('nl', 'plaat', documents)).toEqual(['Een', 'Drie'])
+})
+
+test('words that are only a little like those of a question are not suggested', () => {
+  const own = new SearchIndex('nl')
+  own.put(document({ title: 'Oxidant', body: 'Een vliegtuig, per jaar.' }))
+  expect(own.search('paarse olifant').suggestions).toEqual([])
+  expect(own.search('vliegtickets').suggestions).toEqual([])
 })
 
 test('a file on two pages is found once, and only one kind where that is asked for', () => {

@@ -129,9 +129,8 @@ export class SearchIndex {
 
   search(text: string, options: SearchOptions = {}, now = Date.now()): SearchResult {
     const query = cleanQuery(text)
-    const { text: others, numbers } = askedFigures(query, this.locale)
-    // The finder answers figures. Their units would be found in any text.
-    const words = wordsIn(others, this.locale).length > 0 ? others : numbers.join(' ')
+    // The finder answers figures. Their numbers and units would be found in any text.
+    const { text: words } = askedFigures(query, this.locale)
     const context = {
       vocabulary: this.#vocabulary,
       synonyms: this.#synonyms,

@@ -14,6 +14,8 @@ interface Entry {
 }
 
 const MIN_PART = 4
+/** The least letters that a compound has beside a part: `plaats` is no kind of `plaat`. */
+const MIN_REST = 3
 const MIN_BEGINNING = 2
 /** The most words that are compared for a part of a word. A part that more words have says little. */
 const MAX_VISITS = 2000
@@ -89,19 +91,27 @@ export class Vocabulary {
   compoundsOf(stem: string, limit: number): Found[] {
     const parts = this.#partsOf(stem)
     const isShort = parts.every(({ length }) => length <= MIN_PART)
-    return this.#matching(stem, isShort ? [] : parts, parts, limit)
+    const isCompound = (other: string) => other.length >= stem.length + MIN_REST
+    return this.#matching(stem, isShort ? [] : parts, parts, limit, isCompound)
   }
 
   #partsOf(stem: string): readonly string[] {
     return stem.length >= MIN_PART && /^\p{L}+$/u.test(stem) ? this.#spellingsOf(stem) : []
   }
 
-  #matching(stem: string, beginnings: readonly string[], ends: readonly string[], limit: number): Found[] {
+  #matching(
+    stem: string,
+    beginnings: readonly string[],
+    ends: readonly string[],
+    limit: number,
+    isMatch: (other: string) => boolean = () => true,
+  ): Found[] {
     const matches = new Map<string, Found & { count: number }>()
     const note = (other: string, weight: number) => {
       const count = this.#stems.get(other) ?? 0
       const known = matches.get(other)
-      if (count > 0 && other !== stem) matches.set(other, { stem: other, weight: known?.weight ?? weight, count })
+      if (count > 0 && other !== stem && isMatch(other))
+        matches.set(other, { stem: other, weight: known?.weight ?? weight, count })
     }
     for (const beginning of beginnings) this.#visitBeginning(beginning, ({ stem }) => note(stem, BEGINNING_WEIGHT))
     for (const end of new Set(ends.length > 0 ? [...ends, stem] : []))

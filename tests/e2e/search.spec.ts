@@ -94,6 +94,17 @@ test('without a result it offers other ways', { tag: '@quick' }, async ({ page }
   await expect(page.locator('main').getByRole('link', { name: 'All materials' })).toBeVisible()
 })
 
+test('it says what it replaced, and what it does not know', async ({ page }) => {
+  await page.goto('/zoeken?q=polycarbonaad')
+  await expect(page.locator('main')).toContainText('‘polycarbonaad’ staat op geen enkele pagina.')
+  await page.goto('/zoeken?q=blockchain jaar')
+  await expect(page.getByRole('heading', { name: 'Niets gevonden voor ‘blockchain jaar’' })).toBeVisible()
+  await expect(page.locator('main')).toContainText('Nergens gevonden: ‘blockchain’.')
+  await page.locator('main').getByRole('link', { name: 'jaar', exact: true }).click()
+  await expect(page).toHaveURL('/zoeken?q=jaar')
+  await expect(page.locator('main mark').first()).toBeVisible()
+})
+
 test('the dialog shows results while one types, and follows the keys', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Zoeken' })

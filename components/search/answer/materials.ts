@@ -63,7 +63,8 @@ export async function materialsAnswer(
   const state = stateFromQuery(params.toString(), fields)
   const items = materials.map((material) => ({ ...finderItem(material), material }))
   const { shown, nearest, demands } = filterItems(items, state, { ...fields, locale })
-  if (demands.length === 0 || shown.length === materials.length) return null
+  const hasFigures = Object.keys(ranges).length > 0
+  if (demands.length === 0 || (shown.length === materials.length && !hasFigures)) return null
 
   const { filter, finder } = await getMessages({ locale })
   const format = (value: number) => formatNumber(value, locale)
