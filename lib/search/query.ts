@@ -36,7 +36,7 @@ interface Understood {
   all: Query
   any: Query | null
   corrections: string[]
-  /** Words that are on no page, and resemble no word of one. */
+  /** Words that are on no page, and resemble no word of one. Those that are made of short ones are among them. */
   missing: string[]
   near: NearWord[]
   /** The words of the query that pages have, as far as they are not guessed from a typing error. */
@@ -58,6 +58,7 @@ export function understand(query: string, { vocabulary, synonyms, locale, hasPhr
   const missing: string[] = []
   const near: NearWord[] = []
   const guessed: string[] = []
+  const splits = new Map<Query, string>()
   const codeAt = (at: number) => {
     const code = codes.find(({ start }) => start === parts[at]?.start)
     return code && (vocabulary.has(code.stem) || vocabulary.containing(code.stem, 1)[0]) ? code : undefined
@@ -90,7 +91,10 @@ export function understand(query: string, { vocabulary, synonyms, locale, hasPhr
       nearest[0] && nearest[0].errors <= 1 ? null : vocabulary.split(word, (part) => stemOf(part, locale), isPair)
     if (compound) {
       near.push({ word: word.word, found: compound.flatMap((stem) => vocabulary.wordOf(stem) ?? []) })
-      return compound.map(partOf)
+      const halves = compound.map(partOf)
+      // A page has both of them, or a short one says little.
+      if (compound.some(({ length }) => length < MAX_SHORT)) for (const half of halves) splits.set(half, word.word)
+      return halves
     }
     if (nearest.length === 0) missing.push(word.word)
     else guessed.push(word.word)
@@ -125,7 +129,9 @@ export function understand(query: string, { vocabulary, synonyms, locale, hasPhr
     else clauses.push(...wholes)
   }
   if (clauses.length === 0) return null
-  const any: Query | null = clauses.length > 1 ? { combineWith: 'OR', queries: clauses } : null
+  const single = clauses.filter((clause) => !splits.has(clause))
+  const any: Query | null = clauses.length > 1 && single.length > 0 ? { combineWith: 'OR', queries: single } : null
+  missing.push(...new Set(splits.values()))
   const isUnknown = ({ word }: Word) => missing.includes(word) || guessed.includes(word)
   const known = parts.flatMap((part) => (isUnknown(part) ? [] : [part.word]))
   return {

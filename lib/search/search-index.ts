@@ -43,7 +43,7 @@ const KIND_BOOST: Record<SearchKind, number> = {
 }
 /** Pages that say what something is good for. Others may mean a refusal otherwise: "no experience needed". */
 const CLAIMS: readonly SearchKind[] = ['materials', 'solutions', 'news', 'documents']
-const OFFERS: readonly SearchKind[] = ['materials', 'solutions', 'vacancies', 'pages', 'documents']
+const OFFERS: readonly SearchKind[] = ['materials', 'solutions', 'vacancies', 'pages']
 const MAX_PER_GROUP = 50
 const PER_GROUP = 5
 
@@ -147,10 +147,7 @@ export class SearchIndex {
     const whole = groupsOf(all)
     // Beside words that are missing, what others may mean is not near.
     const isHopeless = missing.length > known.length
-    const groups =
-      whole.length > 0
-        ? whole
-        : groupsOf(isHopeless ? null : any, (matches) => this.#nearest(matches, missing.length > 0))
+    const groups = whole.length > 0 ? whole : groupsOf(isHopeless ? null : any, (matches) => this.#nearest(matches))
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const suggestions = total === 0 ? suggest(words, this.#vocabulary, this.locale) : corrections
     return {
@@ -162,15 +159,15 @@ export class SearchIndex {
   }
 
   /**
-   * Of documents without some of the words, returns those that are about one, or have the most. If a word is on no page
-   * at all, one other word makes a document near only if it is what the site offers by that name.
+   * Of documents without some of the words, returns those that are about one, or have the most. If none has two, only
+   * what the site offers by one of the names is near.
    */
-  #nearest(matches: readonly RankedMatch[], isMissing: boolean): RankedMatch[] {
+  #nearest(matches: readonly RankedMatch[]): RankedMatch[] {
     const wordsIn = ({ tier }: RankedMatch) => Math.floor(tier / ALL_WORDS)
     const most = matches.reduce((count, match) => Math.max(count, wordsIn(match)), 0)
     return matches.filter((match) => {
       const isAbout = match.tier % ALL_WORDS >= TIER.named
-      if (isMissing && most < 2) return isAbout && OFFERS.includes(this.#documents.get(match.id)?.kind ?? 'news')
+      if (most < 2) return isAbout && OFFERS.includes(this.#documents.get(match.id)?.kind ?? 'news')
       return isAbout || wordsIn(match) === most
     })
   }
