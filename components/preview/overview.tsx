@@ -22,10 +22,17 @@ export async function OverviewPage({ overview, locale }: { overview: Overview; l
     const url = unpublished ? cmsEntryUrl(env.cmsUrl, unpublished) : cmsElementUrl(env.cmsUrl, element, locale)
     const { token } = unpublished ?? {}
     const preview = uri && token && `/api/preview?${new URLSearchParams({ uri, site: locale, token })}`
+    const facts = uri && !unpublished && `${routePath('/preview/entry', locale)}?${new URLSearchParams({ entry: uri })}`
     return (
       <>
         {url ? <a href={url}>{name}</a> : name} ({describeFinding(finding, place, t, locale).join(' · ')}){' '}
         {preview && <a href={preview}>{t('preview.overview.open', { name })}</a>}
+        {facts && (
+          <a href={facts}>
+            {t('preview.facts.link')}
+            <span className="vh"> {name}</span>
+          </a>
+        )}
       </>
     )
   }

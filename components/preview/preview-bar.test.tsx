@@ -10,6 +10,11 @@ vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale }: { locale: 'nl' | 'en' }) =>
     createTranslator({ locale, messages: { nl, en }[locale], namespace: 'preview' }),
 }))
+const known = { id: 271 }
+vi.mock('@/lib/content/lookup', () => ({ hasIndex: () => true }))
+vi.mock('@/lib/content/open-index', () => ({
+  contentIndex: () => ({ find: ([id]: number[]) => (id === known.id ? [known] : []) }),
+}))
 vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: () => '' }))
 vi.mock('./preview-scripts', () => ({
   PreviewUpdates: () => null,
@@ -30,4 +35,15 @@ test.each([
   render(await PreviewBar({ access, locale, entry: entry(status) }))
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText(/link|versie|version/i)).toBeNull()
+})
+
+test('the bar leads to the facts of an entry that was public once', async () => {
+  const access = { headers: {}, drafted: null }
+  const bar = async (id: number) =>
+    render(await PreviewBar({ access, locale: 'nl', entry: { ...entry('live'), canonicalId: id } }))
+  const { unmount } = await bar(271)
+  expect(screen.getByRole('link', { name: 'Gegevens' }).getAttribute('href')).toBe('/preview/pagina?entry=271')
+  unmount()
+  await bar(272)
+  expect(screen.queryByRole('link', { name: 'Gegevens' })).toBeNull()
 })

@@ -5,8 +5,11 @@ import { Icon } from '@/components/ui/icon'
 import type { PreviewAccess } from '@/lib/cms/draft/access'
 import { renderedVersion } from '@/lib/cms/draft/version'
 import { tags } from '@/lib/cms/tags'
+import { hasIndex } from '@/lib/content/lookup'
+import { contentIndex } from '@/lib/content/open-index'
 import { formatMoment } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { LinkTarget } from '@/lib/pages/page'
 import { EXIT_PATH } from '@/lib/preview/http'
@@ -78,6 +81,9 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
             <Icon name="out" />
           </a>
         )}
+        {entry && isKnown(entry) && (
+          <a href={`${routePath('/preview/entry', locale)}?entry=${canonicalIdOf(entry)}`}>{t('facts.link')}</a>
+        )}
         <form method="post" action={EXIT_PATH}>
           <input type="hidden" name="site" value={siteId} />
           {entry && <input type="hidden" name="entry" value={canonicalIdOf(entry)} />}
@@ -100,6 +106,9 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
     </PreviewBarContainer>
   )
 }
+
+/** The site has no facts of an entry that was never public. */
+const isKnown = (entry: ShownEntry): boolean => hasIndex() && contentIndex().find([canonicalIdOf(entry)]).length > 0
 
 const PAGE = /^\/(?!api\/)[^.?]*$/
 

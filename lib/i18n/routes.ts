@@ -18,6 +18,7 @@ export const PATHNAMES = {
   '/sent/[form]/[reference]': { nl: '/verzonden/[form]/[reference]', en: '/sent/[form]/[reference]' },
   '/search': { nl: '/zoeken', en: '/search' },
   '/preview/overview': '/preview/overview',
+  '/preview/entry': { nl: '/preview/pagina', en: '/preview/page' },
   '/preview/applications': { nl: '/preview/sollicitaties', en: '/preview/applications' },
   '/careers': { nl: '/werken-bij', en: '/working-at' },
   '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
@@ -33,7 +34,7 @@ export const PATHNAMES = {
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
 /** Pages for editors and recruiters, who come through the route handler of the overview. */
-export const EDITOR_PATHS = ['/preview/overview', '/preview/applications'] as const
+export const EDITOR_PATHS = ['/preview/overview', '/preview/entry', '/preview/applications'] as const
 
 const MATERIAL_TOOLS = ['/materials/compare', '/materials/cutting-list'] as const
 

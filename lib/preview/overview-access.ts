@@ -1,6 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { LIFETIME, OVERVIEW_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
+import { LIFETIME, OVERVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
+import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
 import { env } from '@/lib/server/runtime/env'
 import { expiringToken, isCurrentToken, sameSecret } from '@/lib/server/runtime/request-security'
 
@@ -18,4 +19,10 @@ export async function grantOverview(): Promise<void> {
 export async function mayReadOverview(): Promise<boolean> {
   const token = (await cookies()).get(OVERVIEW_COOKIE)?.value ?? ''
   return env.previewSecret !== null && isCurrentToken(token, OVERVIEW_COOKIE, env.previewSecret)
+}
+
+/** They are public but for their place, so a preview opens them too: its bar leads there. */
+export async function mayReadEntryFacts(): Promise<boolean> {
+  const signed = (await cookies()).get(PREVIEW_ENTRY_COOKIE)?.value
+  return verifiedEntry(signed, env.previewSecret) !== null || mayReadOverview()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { graphIn, lacking } from '@/lib/overview/structured-data'
 import { type Crawl, crawl, get, type PageSeen, readPage, sitemapOf, textOf } from './support/crawl'
-import { graphOf, lacking } from './support/structured-data'
 
 // One crawl for all of them, and no browser.
 test.describe.configure({ mode: 'default' })
@@ -19,6 +19,8 @@ const metaOf = ({ elements }: PageSeen, name: string) =>
   elements.find(({ attribs }) => attribs.name === name)?.attribs.content ?? ''
 const canonicalsOf = ({ elements }: PageSeen) =>
   elements.flatMap(({ name, attribs }) => (name === 'link' && attribs.rel === 'canonical' ? [attribs.href] : []))
+const graphOf = ({ elements }: PageSeen) =>
+  graphIn(elements.filter(({ attribs }) => attribs.type === 'application/ld+json').map(textOf))
 const languageOf = ({ elements }: PageSeen) => elements.find(({ name }) => name === 'html')?.attribs.lang
 const titlesOf = ({ elements }: PageSeen) =>
   elements.filter(({ name, parent }) => name === 'title' && parent && 'name' in parent && parent.name === 'head')

@@ -357,6 +357,31 @@ test('the overview of an editor leads to the CMS, in each language, and is not t
   expect((await request.get(`${site.url}/preview/sollicitaties`)).status()).toBe(404)
 })
 
+test('the facts of an entry say what search engines get, from the overview, the CMS and a preview', {
+  tag: '@quick',
+}, async ({ page, request }) => {
+  expect((await request.get(`${site.url}/preview/pagina?entry=${PAGE.slice(1)}`)).status()).toBe(404)
+  await callWebhook(site.url, { event: 'compare' })
+  const fact = (term: string) => page.locator('dt', { hasText: term }).first().locator('+ dd')
+  await page.goto(`${site.url}/api/preview?${new URLSearchParams({ uri: PAGE.slice(1), site: 'nl', secret: SECRET })}`)
+  await page.getByRole('link', { name: 'Gegevens' }).click()
+  await expect(page).toHaveURL(/\/preview\/pagina\?entry=\d+$/)
+  await expect(fact('Openbaar adres')).toHaveText(PAGE)
+  await expect(fact('In zoekmachines')).toHaveText(/Mag worden gevonden|Verborgen/)
+  await expect(fact('Canonieke URL')).toHaveText('Het eigen adres')
+  await expect(fact('Gestructureerde gegevens')).toHaveText(/^Geldig: .*NewsArticle/)
+  const entry = new URL(page.url()).searchParams.get('entry') ?? ''
+  await page.goto(`${site.url}/api/preview/overview?${new URLSearchParams({ site: 'en', secret: SECRET, entry })}`)
+  await expect(page).toHaveURL(`${site.url}/en/preview/page?entry=${entry}`)
+  await expect(page.locator('dt', { hasText: 'Public address' })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Overview for editors' }).click()
+  await page
+    .getByRole('link', { name: /^Facts / })
+    .first()
+    .click()
+  await expect(page.locator('dt', { hasText: 'Public address' })).toHaveCount(2)
+})
+
 test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }, async ({
   page,
   browser,

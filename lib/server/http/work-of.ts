@@ -63,6 +63,7 @@ export const PAGE_WORK = {
   '/sent/[form]/[reference]': 'confirmation',
   '/search': 'searchPage',
   '/preview/overview': 'preview',
+  '/preview/entry': 'preview',
   '/preview/applications': 'preview',
   '/careers': 'storedPage',
   '/careers/open-application': 'storedPage',

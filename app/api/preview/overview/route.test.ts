@@ -65,6 +65,13 @@ test('the cookie ends after a day, whatever the browser does, and its end cannot
   vi.useRealTimers()
 })
 
+test('the CMS can open the facts of an entry, by its id only', async () => {
+  const { headers } = await get(`?secret=${SECRET}&site=nl&entry=12`)
+  expect(headers.get('location')).toBe('/api/preview/overview?site=nl&entry=12')
+  expect((await get('?site=nl&entry=12')).headers.get('location')).toBe('/preview/pagina?entry=12')
+  expect((await get('?site=en&entry=12%26x')).headers.get('location')).toBe('/en/preview/overview')
+})
+
 test('until the content was read, a page that loads again says so', async () => {
   await get(`?secret=${SECRET}`)
   index.isCompared = false

@@ -1,21 +1,20 @@
 import Validator from '@adobe/structured-data-validator'
-import { isObject } from '@/graphql/json.ts'
-import { type PageSeen, textOf } from './crawl.ts'
+import { isObject, parseJson } from '@/graphql/json'
 
 type Node = Record<string, unknown>
 
-/** The graph of a page, and what is wrong with how it stands there. */
-export function graphOf({ elements }: PageSeen): { graph: Node[]; problems: string[] } {
-  const scripts = elements.filter(({ attribs }) => attribs.type === 'application/ld+json')
+/** Returns the graph of a page, and what is wrong with how it stands there. @param scripts the texts of its JSON-LD */
+export function graphIn(scripts: readonly string[]): { graph: Node[]; problems: string[] } {
   const [script] = scripts
-  if (!script) return { graph: [], problems: [] }
-  const data: unknown = JSON.parse(textOf(script))
+  if (script === undefined) return { graph: [], problems: [] }
+  const data = parseJson(script)
   const graph = isObject(data) && Array.isArray(data['@graph']) ? data['@graph'].filter(isObject) : []
   const ids: unknown[] = graph.map((node) => node['@id']).filter((id) => id !== undefined)
   const references = nodesIn(graph).filter((node) => Object.keys(node).join() === '@id')
   return {
     graph,
     problems: [
+      ...(data === undefined ? ['no JSON'] : []),
       ...(scripts.length > 1 ? ['more than one graph'] : []),
       ...(new Set(ids).size < ids.length ? ['two nodes with one id'] : []),
       ...references.flatMap(({ '@id': id }) => (ids.includes(id) ? [] : [`${id} leads nowhere`])),
@@ -31,6 +30,7 @@ const nodesIn = (value: unknown): Node[] =>
       ? [value, ...Object.values(value).flatMap(nodesIn)]
       : []
 
+/** Returns what search engines require, and the graph lacks. */
 export async function lacking(graph: readonly Node[]): Promise<string[]> {
   const jsonld = Object.groupBy(structuredClone(graph), (node) => String(node['@type']))
   const issues = await new Validator().validate({
