@@ -40,11 +40,9 @@ for (const viewport of [PHONE, DESKTOP])
     await page.setViewportSize(viewport)
     const tool = await openTool(page)
     const ratio = async () => {
-      const { width, height } = await tool
-        .locator('svg > path')
-        .first()
-        .evaluate((path) => (path as SVGGraphicsElement).getBBox())
-      return width / height
+      const outline = await tool.locator('svg > path').first().getAttribute('d')
+      const [, top, width, ground] = /^M\S+ (\S+)h(\S+)V([\d.]+)/.exec(outline ?? '') ?? []
+      return Number(width) / (Number(ground) - Number(top))
     }
     expect(await ratio()).toBeCloseTo(400 / 300, 2)
     // The end follows the pointer, and one pixel is 1 to 4 millimetres.
