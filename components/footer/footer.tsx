@@ -118,9 +118,9 @@ function companyColumns(layout: SiteLayout, locale: LocaleCode, t: Translate): L
     { title: t('footer.company'), content: <Links links={linksOf(layout.footer)} /> },
     {
       title: t('footer.materials'),
-      content: <LinkList links={materials} places={oldest(layout.materials)} more={allMaterials} />,
+      content: <LinkList pages={materials} places={oldest(layout.materials)} more={allMaterials} />,
     },
-    { title: t('footer.solutions'), content: <LinkList links={solutions} places={PLACES} more={allSolutions} /> },
+    { title: t('footer.solutions'), content: <LinkList pages={solutions} places={PLACES} more={allSolutions} /> },
   ]
 }
 

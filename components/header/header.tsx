@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Widths at which the careers header, which also names its section, has no space for the company's name. */
-const MARK_ONLY = '(width < 560px), (1024px <= width < 1100px)'
+const MARK_ONLY = '(width < 35em), (64em <= width < 68.75em)'
 
 export function Header({ careers, layout, locale, languages, query }: Props) {
   const t = useTranslations()
@@ -145,7 +145,8 @@ function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: Sma
           />
         </SiteLink>
         <form method="dialog">
-          <button className="tap" type="submit">
+          {/* biome-ignore lint/a11y/noAutofocus: the dialog gives it the focus, not the logo before it. */}
+          <button className="tap" type="submit" autoFocus>
             {t('menu.close')}
             <Icon name="close" />
           </button>
@@ -160,7 +161,7 @@ function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: Sma
               <details className="fold" name="menu">
                 <summary>{item.link.label}</summary>
                 <LinkList
-                  links={menuLinks(layout, locale)[item.children]}
+                  pages={menuLinks(layout, locale)[item.children]}
                   more={{ href: item.link.href, name: t(`header.${ALL_MESSAGES[item.children]}`) }}
                 />
               </details>
@@ -180,7 +181,7 @@ function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: Sma
       </ul>
       <div className={`${menuStyles.foot} ${careers ? 'clay' : ''}`}>
         {layout?.company?.phone && (
-          <p className={menuStyles.call}>
+          <p className={`${menuStyles.call} contact-links`}>
             <PhoneLink value={layout.company.phone} />
           </p>
         )}

@@ -3,10 +3,11 @@ import { Anchor } from '@/components/ui/anchor'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
+import { DOCUMENT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import { Disclosures } from '../layout/disclosures'
-import { LinkGroups } from '../layout/link-lists'
 import styles from './header.module.css'
 import { menuLinks } from './menu-links'
+import { MenuPanel } from './menu-panel'
 
 interface Props {
   label: string
@@ -43,19 +44,31 @@ export function MainNavigation({ label, items, layout, path }: Props) {
 
 function Submenu({ item, layout }: Pick<Props, 'layout'> & { item: NavigationItem }) {
   const locale = useLocale()
-  const t = useTranslations('header')
+  const t = useTranslations()
   const materials = item.children === 'materials'
   const texts = useTranslations('familyGroup')
   const groups = materials ? materialGroups(layout, texts) : solutionGroups(layout)
-  const links = menuLinks(layout, locale)[materials ? 'materials' : 'solutions']
+  const pages = menuLinks(layout, locale)[materials ? 'materials' : 'solutions']
   return (
     <div className={`${styles.submenu} grid white`}>
       <div className="sub">
         <div className={styles.intro}>
-          <p>{t(materials ? 'materialsIntro' : 'solutionsIntro')}</p>
-          <ArrowLink href={item.link.href}>{t(materials ? 'allMaterials' : 'allSolutions')}</ArrowLink>
+          <p>{t(materials ? 'header.materialsIntro' : 'header.solutionsIntro')}</p>
+          <ArrowLink href={item.link.href}>{t(materials ? 'header.allMaterials' : 'header.allSolutions')}</ArrowLink>
         </div>
-        <LinkGroups links={links} groups={groups} className={styles.group} />
+        <MenuPanel
+          pages={pages}
+          groups={groups}
+          tools={
+            materials
+              ? [
+                  [`${routePath('/materials', locale)}#guide`, t('finder.guide.title')],
+                  [routePath('/materials/compare', locale), t('compare.title')],
+                  [`${routePath('/contact', locale)}#${DOCUMENT_FORM_ID[locale]}`, t('material.request')],
+                ]
+              : []
+          }
+        />
       </div>
     </div>
   )

@@ -1,15 +1,24 @@
 import { cache } from 'react'
 import { materialName } from '@/components/materials/name'
 import type { SiteLayout } from '@/lib/cms/site-layout'
-import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
-import type { MenuLink } from '../layout/link-lists'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import type { MenuLinks } from '../layout/link-lists'
+
+const slugOf = (uri: string | null): string => uri?.split('/').at(-1) ?? ''
 
 export const menuLinks = cache(
-  (layout: SiteLayout, locale: LocaleCode): Record<'materials' | 'solutions', readonly MenuLink[]> => ({
-    materials: layout.materials.map((material) => ({
-      href: pathOf(material.uri ?? '', locale),
-      name: materialName(material).name,
-    })),
-    solutions: layout.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' })),
+  (layout: SiteLayout, locale: LocaleCode): Record<'materials' | 'solutions', MenuLinks> => ({
+    materials: {
+      base: routePath('/materials', locale),
+      links: layout.materials.map((material) => {
+        const { name, about } = materialName(material)
+        return [slugOf(material.uri), name, about]
+      }),
+    },
+    solutions: {
+      base: routePath('/solutions', locale),
+      links: layout.solutions.map(({ uri, title }) => [slugOf(uri), title ?? '']),
+    },
   }),
 )

@@ -2,54 +2,33 @@
 
 import { SiteLink } from '@/components/ui/site-link'
 
-export interface MenuLink {
-  href: string
-  name: string
+/** Pages below another one, in as little data as possible (docs/decisions/0029-payload.md). */
+export interface MenuLinks {
+  base: string
+  links: readonly (readonly [slug: string, name: string, about?: string])[]
 }
 
 interface ListProps {
-  /** Pass the same array to each list, so that the page's data contains it once. */
-  links: readonly MenuLink[]
+  /** Pass the same object to each list, so that the page's data contains it once. */
+  pages: MenuLinks
   /** The links to show, by their place in the array; all by default. */
   places?: readonly number[]
   /** The page with all of them: before the whole list, which is long, and after a part of it. */
-  more: MenuLink
+  more: { href: string; name: string }
 }
 
-/** A list of pages. As a client component it adds only its links to a page's data (docs/decisions/0029-payload.md). */
-export function LinkList({ links, places, more }: ListProps) {
-  const shown = places ? [...places.flatMap((place) => links[place] ?? []), more] : [more, ...links]
+/** A list of pages. As a client component it adds only its links to a page's data. */
+export function LinkList({ pages: { base, links }, places, more }: ListProps) {
+  const shown = (places ? places.flatMap((place) => (links[place] ? [links[place]] : [])) : links).map(
+    ([slug, name]) => ({ href: `${base}/${slug}`, name }),
+  )
   return (
     <ul>
-      {shown.map(({ href, name }) => (
+      {(places ? [...shown, more] : [more, ...shown]).map(({ href, name }) => (
         <li key={href}>
           <SiteLink href={href}>{name}</SiteLink>
         </li>
       ))}
     </ul>
   )
-}
-
-interface GroupsProps {
-  links: readonly MenuLink[]
-  groups: readonly { label: string; places: readonly number[] }[]
-  className: string | undefined
-}
-
-export function LinkGroups({ links, groups, className }: GroupsProps) {
-  return groups.map(({ label, places }) => (
-    <div className={className} key={places[0]}>
-      {label && <p className="note">{label}</p>}
-      <ul>
-        {places.map((place) => {
-          const { href = '', name } = links[place] ?? {}
-          return (
-            <li key={place}>
-              <SiteLink href={href}>{name}</SiteLink>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  ))
 }

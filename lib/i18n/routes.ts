@@ -72,8 +72,9 @@ export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<
 
 export const routePath = (path: InternalPath, locale: LocaleCode): string => pathOf(routeUri(path, locale), locale)
 
-/** The handle of the sample content's quotation form, which is the id of its section. */
+/** The handles of the sample content's forms, which are the ids of their sections on the page for contact. */
 export const CONTACT_FORM_ID = { nl: 'quotation', en: 'quotationEn' } as const satisfies Record<LocaleCode, string>
+export const DOCUMENT_FORM_ID = { nl: 'compliance', en: 'complianceEn' } as const satisfies Record<LocaleCode, string>
 
 /** The parameter is that of the form's definition in the sample content. */
 export const quotationPath = (locale: LocaleCode, material: string): string =>

@@ -93,6 +93,7 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('button', { name: 'Sluiten' })).toBeFocused()
     const careers = menu.getByRole('link', { name: /^Werken bij/ }).last()
     const foot = () => careers.evaluate((link) => link.parentElement?.getBoundingClientRect().height)
     const before = await foot()
@@ -102,12 +103,16 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the rows of a sub-menu are as high as each other', async ({ page }) => {
+test('a sub-menu names materials in full, in rows as high as each other, and leads to tools', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/')
   await page.locator('header summary').first().click()
-  const heights = await page
-    .locator('header details[open] li')
+  const menu = page.locator('header details[open]')
+  await expect(menu.getByRole('link', { name: 'PEEK Polyetheretherketon' })).toBeVisible()
+  for (const tool of ['Welk materiaal?', 'Materialen vergelijken', 'Documenten aanvragen'])
+    await expect(menu.getByRole('link', { name: tool })).toBeVisible()
+  const heights = await menu
+    .locator('li:has(b)')
     .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
   expect(heights.length).toBeGreaterThan(5)
   expect(new Set(heights).size).toBe(1)
