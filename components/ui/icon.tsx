@@ -1,4 +1,4 @@
-import { ARROW_PATH, CLOSE_PATH } from './icon-paths'
+import { ARROW_PATH, CLOSE_PATH, SAVE_PATH } from './icon-paths'
 import { LineIcon } from './line-icon'
 
 const PATHS = {
@@ -13,6 +13,8 @@ const PATHS = {
   menu: 'M1 6h18M1 14h18',
   phone: 'M4 2h4l1.5 4.5-2 1.5a10 10 0 0 0 4.5 4.5l1.5-2L18 12v4a2 2 0 0 1-2 2C8.5 18 2 11.5 2 4a2 2 0 0 1 2-2',
   mail: 'M2 4h16v12H2zM2 5l8 6 8-6',
+  save: SAVE_PATH,
+  feed: 'M3 3a14 14 0 0 1 14 14M3 9a8 8 0 0 1 8 8M3 16h1',
   share: 'M10 1.5v11M6 5.5l4-4 4 4M6 8.5H3.5v10h13v-10H14',
   plus: 'M10 3v14M3 10h14',
   minus: 'M3 10h14',

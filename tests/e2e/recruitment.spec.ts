@@ -150,6 +150,7 @@ test('where no e-mail can be sent, none is offered: a calendar, the recruiter an
     page.waitForEvent('download'),
     main.getByRole('button', { name: 'Zet in mijn agenda' }).click(),
   ])
+  expect(reminder.suggestedFilename()).toBe('herinnering-vacatures.ics')
   expect(await readFile(await reminder.path(), 'utf8')).toContain('BEGIN:VEVENT')
   await expect(main.getByRole('link', { name: /^\+31/ })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Open de feed' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { createTranslator } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
 import { ContentForm } from '@/components/form/content-form'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
@@ -88,13 +89,18 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
   const [firstName = ''] = recruiter?.title?.split(' ') ?? []
   const which = (
     <div className={styles.which}>
-      <h3>{t('jobAlert.which')}</h3>
+      {canSubscribe && <h3>{t('jobAlert.which')}</h3>}
       <p>{words ?? t('jobAlert.allVacancies')}</p>
-      <p className={`${styles.links} cluster`}>
+      <p className="cluster">
         <ArrowLink href={list + search}>{t(words ? 'jobAlert.change' : 'jobAlert.choose')}</ArrowLink>
         {words && <ArrowLink href={routePath('/careers/job-alert', locale)}>{t('jobAlert.clear')}</ArrowLink>}
       </p>
     </div>
+  )
+  const feed = (
+    <ArrowLink as="a" href={vacancyFeedPath(filter, list)}>
+      {t('jobAlert.feed')}
+    </ArrowLink>
   )
   return (
     <>
@@ -110,46 +116,67 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
           />
         </LabelledSection>
       )}
-      {!canSubscribe && (
-        <>
-          <LabelledSection className="white" title={t('jobAlert.calendarTitle')} text={t('jobAlert.calendarText')}>
-            {which}
-            <CalendarButton
-              event={{
-                title: `${t('jobAlert.calendarEvent')}: ${layout?.company?.companyName ?? ''}`,
-                path: list + search,
-              }}
-            >
-              {t('jobAlert.calendar')} <Icon name="arrow" />
-            </CalendarButton>
-          </LabelledSection>
-          {(recruiter?.phone || recruiter?.email) && (
-            <LabelledSection title={t('jobAlert.askTitle', { name: firstName })} text={t('jobAlert.askText')}>
-              <p className={`${styles.links} cluster`}>
-                {recruiter.phone && <PhoneLink value={recruiter.phone} icon={false} />}
-                {recruiter.email && <EmailLink value={recruiter.email} icon={false} />}
-              </p>
-            </LabelledSection>
-          )}
-          <LabelledSection title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
-            <p className={`${styles.links} cluster`}>
+      {canSubscribe ? (
+        <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
+          {feed}
+        </LabelledSection>
+      ) : (
+        <LabelledSection className="white" title={t('jobAlert.which')} text={which}>
+          <ul className={styles.ways}>
+            <Way icon="clock" title={t('jobAlert.calendarTitle')} text={t('jobAlert.calendarText')}>
+              <CalendarButton
+                fileName={t('jobAlert.calendarFile')}
+                event={{
+                  title: `${t('jobAlert.calendarEvent')}: ${layout?.company?.companyName ?? ''}`,
+                  path: list + search,
+                }}
+              >
+                <span>{t('jobAlert.calendar')}</span> <Icon name="down" />
+              </CalendarButton>
+            </Way>
+            {(recruiter?.phone || recruiter?.email) && (
+              <Way icon="phone" title={t('jobAlert.askTitle', { name: firstName })} text={t('jobAlert.askText')}>
+                <span className="contact-links">
+                  {recruiter.phone && <PhoneLink value={recruiter.phone} icon={false} />}
+                </span>
+                <span className="contact-links">
+                  {recruiter.email && <EmailLink value={recruiter.email} icon={false} />}
+                </span>
+              </Way>
+            )}
+            <Way icon="save" title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
               <ArrowLink href={list}>{t('jobAlert.toVacancies')}</ArrowLink>
               {layout?.openApplication && (
                 <ArrowLink href={routePath('/careers/open-application', locale)}>
                   {t('header.openApplication')}
                 </ArrowLink>
               )}
-            </p>
-          </LabelledSection>
-        </>
+            </Way>
+            <Way icon="feed" title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
+              {feed}
+            </Way>
+          </ul>
+        </LabelledSection>
       )}
-      <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
-        <p>
-          <a className="button-line" href={vacancyFeedPath(filter, list)}>
-            {t('jobAlert.feed')} <Icon name="arrow" />
-          </a>
-        </p>
-      </LabelledSection>
     </>
   )
 }
+
+interface WayProps {
+  icon: ComponentProps<typeof Icon>['name']
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** A way to follow new vacancies. */
+const Way = ({ icon, title, text, children }: WayProps) => (
+  <li className="beside">
+    <Icon name={icon} />
+    <div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <div className={`${styles.links} cluster`}>{children}</div>
+    </div>
+  </li>
+)
