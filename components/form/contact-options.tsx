@@ -1,5 +1,4 @@
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
-import styles from './form.module.css'
 
 export interface Contact {
   email: string | null
@@ -7,7 +6,7 @@ export interface Contact {
 }
 
 export const ContactOptions = ({ contact: { email, phone } }: { contact: Contact }) => (
-  <ul className={`${styles.contactOptions} cluster`}>
+  <ul className="contact-links cluster">
     {email && (
       <li>
         <EmailLink value={email} />

@@ -68,7 +68,11 @@ async function NothingFound({ locale, query, kind, result }: Props) {
       <p>{t('ask')}</p>
       <p className={`${styles.contact} cluster`}>
         <ArrowLink href={routePath('/contact', locale)}>{t('contact')}</ArrowLink>
-        {phone && <PhoneLink value={phone} />}
+        {phone && (
+          <span className="contact-links">
+            <PhoneLink value={phone} />
+          </span>
+        )}
       </p>
     </section>
   )
