@@ -37,10 +37,17 @@ for (const path of FILTERED) {
   })
 }
 
-for (const path of ['/', '/en/blocks', '/werken-bij/vacatures']) {
+/** At 1100 pixels the header and the filters have the least room. */
+for (const [path, width] of [
+  ['/', TABLET.width],
+  ['/en/blocks', TABLET.width],
+  ['/werken-bij/vacatures', TABLET.width],
+  ['/materialen', 1100],
+  ['/werken-bij/vacatures/cnc-verspaner-kunststof', 1100],
+] as const) {
   test(`a font that comes late does not move ${path}`, async ({ page }) => {
     await recordLayoutShifts(page)
-    await page.setViewportSize(TABLET)
+    await page.setViewportSize({ ...TABLET, width })
     const release = await hold(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => paints(page)).toBeGreaterThan(0)
