@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Facts } from '@/components/ui/facts'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import styles from './card.module.css'
@@ -30,7 +31,11 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
         <MaterialPicture material={material} box={box ?? IN_LIST} alt="" first={first} />
       </div>
       <CardHeading entry={material} title={name} />
-      {about && <p className={styles.name}>{about}</p>}
+      {about && (
+        <p className={styles.name}>
+          <Hyphenated>{about}</Hyphenated>
+        </p>
+      )}
       {summary && <p className={styles.for}>{summary}</p>}
       {(density !== null || span) && (
         <Facts

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { entryMark } from '@/components/preview/edit-mark'
 import { SolutionRow } from '@/components/solutions/cards'
 import { ArrowLink } from '@/components/ui/arrow-link'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
@@ -149,7 +150,11 @@ function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
     <section className={`${styles.materialHead} grid`}>
       <h1 className={styles.title}>
         <span className={styles.abbr}>{unbroken(name, true)}</span>{' '}
-        {about && <span className={styles.fullName}>{about}</span>}
+        {about && (
+          <span className={styles.fullName}>
+            <Hyphenated>{about}</Hyphenated>
+          </span>
+        )}
       </h1>
       <div className="lead-photo photo cut-left">
         <MaterialPicture material={material} box={PICTURE_BOXES.materials_Entry} first />

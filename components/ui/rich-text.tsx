@@ -12,6 +12,7 @@ import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
 import { fill } from '@/lib/i18n/fill'
+import { hyphenate } from '@/lib/i18n/hyphenate'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
@@ -38,7 +39,7 @@ export function richText(html: string | null | undefined, tableLabel: string, pr
   const options: HTMLReactParserOptions = {
     replace(node) {
       if (node instanceof Text) {
-        const text = unbroken(node.data, isLinked(node))
+        const text = unbroken(promises ? hyphenate(node.data, promises.locale, 'text') : node.data, isLinked(node))
         // biome-ignore lint/complexity/noUselessFragments: the parser takes only elements; an unchanged text needs none.
         return text === node.data ? undefined : <>{text}</>
       }

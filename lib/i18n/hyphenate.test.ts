@@ -11,6 +11,11 @@ test.each([
   expect(hyphenate(text.replaceAll('-', '\u00ad'), locale).replaceAll('\u00ad', '-')).toBe(expected)
 })
 
+test('only the longest words of a text have soft hyphens', () => {
+  const text = 'kunststofplaten en veiligheidsschoenen'
+  expect(hyphenate(text, 'nl', 'text').replaceAll('\u00ad', '-')).toBe('kunststofplaten en veilig-heids-schoenen')
+})
+
 test('words without end are cut, as the library takes quadratic time', () => {
   expect(hyphenate('materiaal'.repeat(2_000), 'nl').replaceAll('\u00ad', '')).toHaveLength(18_000)
 })

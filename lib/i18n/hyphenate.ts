@@ -3,14 +3,17 @@ import type { LocaleCode } from './locales'
 import { WORD_RULES } from './word-rules'
 
 const SOFT_HYPHEN = '\u00ad'
-/** Longer than fits on a phone in the largest heading. Cut at 60, because the library takes quadratic time. */
-const LONG_WORD = /[\p{L}\p{M}\u00ad]{13,60}/gu
+/**
+ * Longer than fits on a phone: in the largest heading, and in a text of twice the usual size. Cut at 60, because the
+ * library takes quadratic time.
+ */
+const LONG_WORD = { heading: /[\p{L}\p{M}\u00ad]{13,60}/gu, text: /[\p{L}\p{M}\u00ad]{16,60}/gu }
 /** The same number as `hyphenate-limit-chars` in app/styles/base.css. */
 const EDGE = 5
 
 /** Puts soft hyphens into long words without hyphens of an editor, because few browsers know Dutch syllables. */
-export const hyphenate = (text: string, locale: LocaleCode): string =>
-  text.replace(LONG_WORD, (word) => (word.includes(SOFT_HYPHEN) ? word : hyphenateWord(word, locale)))
+export const hyphenate = (text: string, locale: LocaleCode, kind: keyof typeof LONG_WORD = 'heading'): string =>
+  text.replace(LONG_WORD[kind], (word) => (word.includes(SOFT_HYPHEN) ? word : hyphenateWord(word, locale)))
 
 function hyphenateWord(word: string, locale: LocaleCode): string {
   let result = ''
