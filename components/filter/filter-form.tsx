@@ -37,7 +37,7 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
   const [open, setOpen] = useState(false)
   const [isSmall, setIsSmall] = useState(false)
   useEffect(() => {
-    const query = window.matchMedia('(width >= 1024px)')
+    const query = window.matchMedia('(width >= 64em)')
     const update = () => {
       setOpen(query.matches)
       setIsSmall(!query.matches)
