@@ -1,7 +1,7 @@
 'use client'
 
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { PAYLOAD_PATH, type PagePayload } from '@/lib/browser/payload/payload'
+import type { PagePayload } from '@/lib/browser/payload/payload'
 import { parsePath } from '@/lib/i18n/locales'
 import { loadTexts } from './load-texts'
 import { SizeTool } from './size-tool'
@@ -12,7 +12,7 @@ export async function materialTool(page: string) {
   const { locale } = parsePath(page)
   // A page with promised dates has loaded this already.
   const [response, texts, { dispatchDate }] = await Promise.all([
-    fetch(PAYLOAD_PATH + page),
+    fetch(`/api/payload${page}`),
     loadTexts(locale),
     loadChunk(() => import('./dispatch')),
   ])
@@ -20,13 +20,10 @@ export async function materialTool(page: string) {
   const material = card?.cut
   // A payload that a service worker stored earlier may lack the usual pieces.
   const piece = material?.usual?.[0]
-  if (!piece) throw new Error(`no stock of ${page}`)
+  if (!piece) throw new Error('no stock')
   const dispatch = dispatchDate(new Date(), locale)
   const fields = typedPiece(piece, '1', locale)
   return ({ href }: { href: string }) => (
-    <>
-      <h3>{texts.open}</h3>
-      <SizeTool path={href.split('?')[0] ?? ''} {...{ material, locale, texts, dispatch, fields }} />
-    </>
+    <SizeTool path={href.split('?')[0] ?? ''} {...{ material, locale, texts, dispatch, fields }} />
   )
 }

@@ -15,14 +15,10 @@ interface Props {
   texts: SizeTexts
 }
 
-/** The dimension line that a pointer holds. */
+/** What a pointer that holds a dimension line does. The drawing keeps its scale meanwhile. */
 interface Held {
-  pointer: number
-  index: number
-  /** The drawing keeps its scale meanwhile. */
   scale: number
-  step: number
-  sizeAt: (event: PointerEvent) => number
+  drag: (event: PointerEvent) => void
 }
 
 /** How many steps shift moves at once. */
@@ -35,7 +31,6 @@ const COARSE = 5
 /** The drawing, with a number field at each dimension line. */
 export function Plate({ state, wrong, problemId, texts }: Props) {
   const { typed, piece, limits, type, show, move } = state
-  const hatch = `${problemId}hatch`
   const [held, setHeld] = useState<Held | null>(null)
   const { outline, section, centre, scale, lines } = drawPiece(piece, held?.scale)
 
@@ -45,16 +40,13 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
     index: number,
   ) => {
     const { min = 0, max = 0 } = limits[index] ?? {}
-    const { currentTarget, pointerId: pointer } = event
-    currentTarget.setPointerCapture(pointer)
+    const { currentTarget } = event
+    currentTarget.setPointerCapture(event.pointerId)
     const perPixel = Math.min(1 / (currentTarget.getScreenCTM()?.a ?? 1) / scale, (max - min) / SWEEP)
     const along = ({ clientX, clientY }: PointerEvent) => (clientX * right + clientY * down) * perPixel
     const from = (piece.sizes[index] || min) - along(event)
     const step = perPixel > 1 ? COARSE : STEPS[dimension]
-    setHeld({ pointer, index, scale, step, sizeAt: (later) => from + along(later) })
-  }
-  const drag = (event: PointerEvent) => {
-    if (held?.pointer === event.pointerId) move(held.index, held.sizeAt(event), held.step)
+    setHeld({ scale, drag: (later) => move(index, from + along(later), step) })
   }
   const onKeyDown = (event: KeyboardEvent, dimension: Dimension, index: number) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -69,15 +61,12 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden="true"
-        onPointerMove={drag}
+        onPointerMove={held?.drag}
         onLostPointerCapture={() => setHeld(null)}
       >
-        <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0v7" />
-        </pattern>
         <path d={outline} />
-        <path fill={`url(#${hatch})`} fillRule="evenodd" d={section} />
-        <path strokeDasharray="12 3 2 3" d={centre} />
+        <path fill="currentColor" fillOpacity=".2" fillRule="evenodd" d={section} />
+        <path strokeWidth="1" strokeDasharray="12 3 2 3" d={centre} />
         {lines.map((line, index) => {
           const [cx, cy] = line.grip
           return (
@@ -114,10 +103,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
               // Not a number field: its keys move it, with shift too, and it may be in the notation of the language.
               role="spinbutton"
               inputMode="decimal"
-              autoComplete="off"
               aria-valuenow={size || undefined}
-              aria-valuemin={limits[index]?.min}
-              aria-valuemax={limits[index]?.max}
               aria-invalid={isWrong || undefined}
               aria-describedby={isWrong ? problemId : undefined}
               value={typed.sizes[index] ?? ''}

@@ -69,6 +69,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
     <form
       className={`${styles.tool} no-print`}
       action={path}
+      autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       aria-label={texts.open}
     >
@@ -76,7 +77,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
       {replaced && <input type="hidden" name="replaced" value={replaced} />}
       <div>
         <fieldset>
-          <legend className="vh">{texts.shapes}</legend>
+          <legend>{texts.open}</legend>
           {material.usual.map((usual) => (
             <label key={usual.shape}>
               <input
@@ -99,7 +100,6 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
           <input
             name="count"
             inputMode="numeric"
-            autoComplete="off"
             aria-invalid={Number.isNaN(count) || undefined}
             value={typed.count}
             onChange={({ target }) => state.setCount(target.value)}
