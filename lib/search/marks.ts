@@ -6,6 +6,9 @@ const EXCERPT_LENGTH = 180
 /** The most characters before the first match, which must be within two lines of the dialog on a phone. */
 export const EXCERPT_LEAD = 40
 
+/** Characters that are read at once, up to the end of a sentence, to find the first match. */
+const MIN_READ = 500
+
 interface Range {
   start: number
   end: number
@@ -22,12 +25,26 @@ export function excerptOf(
   locale: LocaleCode,
   searched: string = text,
 ): MarkedText {
-  const ranges = matches(searched, stems, locale)
+  const ranges = firstMatches(searched, stems, locale)
   const range = passage(text, ranges[0]?.start ?? 0)
   const parts = cut(text, range, ranges)
   if (range.start > 0) parts.unshift({ text: '… ', marked: false })
   if (range.end < text.length) parts.push({ text: ' …', marked: false })
   return merge(parts)
+}
+
+/** Returns the matches from the first one on, as far as an excerpt shows them. Most texts are far longer. */
+function firstMatches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): Range[] {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('. ', from + MIN_READ)
+    const to = end === -1 ? text.length : end + 1
+    if (matches(text.slice(from, to), stems, locale).length > 0)
+      return matches(text.slice(from, to + EXCERPT_LENGTH), stems, locale).map(({ start, end }) => {
+        return { start: start + from, end: end + from }
+      })
+    from = to
+  }
+  return []
 }
 
 export const hasMark = (parts: MarkedText): boolean => parts.some(({ marked }) => marked)

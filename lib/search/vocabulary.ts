@@ -247,7 +247,7 @@ function differing(letters: number, others: number): number {
   let bits = letters ^ others
   bits -= (bits >> 1) & 0x55555555
   bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
-  return (((bits + (bits >> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  return Math.imul((bits + (bits >> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 const MAX_COMPARED = 63
