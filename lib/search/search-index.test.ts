@@ -239,8 +239,9 @@ test('of a title with all words and a page that has them elsewhere, the title co
 
 test('a word that is replaced by one like it is named, and a search without any of its words says which it lacks', () => {
   expect(index.search('tandwil')).toMatchObject({ near: [{ word: 'tandwil', found: ['tandwielen'] }] })
-  const { total, missing, parts } = index.search('tandwielen lekkage')
+  const { total, missing, parts, suggestions } = index.search('tandwielen lekkage')
   expect({ total, missing, parts }).toEqual({ total: 0, missing: ['lekkage'], parts: ['tandwielen'] })
+  expect(suggestions).not.toContain('tandwielen')
   // What one word may mean is not near if the other is nowhere.
   expect(index.search('tandwil lekkage').total).toBe(0)
   expect(index.search('lekkage overal')).not.toHaveProperty('parts')

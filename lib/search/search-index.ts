@@ -149,7 +149,8 @@ export class SearchIndex {
     const isHopeless = missing.length > known.length
     const groups = whole.length > 0 ? whole : groupsOf(isHopeless ? null : any, (matches) => this.#nearest(matches))
     const total = groups.reduce((sum, group) => sum + group.total, 0)
-    const suggestions = total === 0 ? suggest(words, this.#vocabulary, this.locale) : corrections
+    const alike = total === 0 ? suggest(words, this.#vocabulary, this.locale) : corrections
+    const suggestions = alike.filter((word) => !known.includes(word))
     return {
       ...{ query, total, groups, suggestions },
       ...(whole.length === 0 && (total > 0 || known.length > 0) && { missing }),
