@@ -169,7 +169,6 @@ test('of many saves at once the last is public on each page; a page that shows n
     await site.stop()
     await relay.stop()
     await backend.stop()
-    rmSync(backend.folder, { recursive: true })
   }
 })
 
