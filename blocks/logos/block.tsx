@@ -28,7 +28,7 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
     const label = block.heading ?? t('label')
     const pictures = logos.map((logo, index) => (
       <Picture
-        key={logo?.id}
+        key={logo?.url}
         image={logo}
         box={PICTURE_BOXES.blockLogos_Entry}
         alt={withoutSoftHyphens(logo?.alt || logo?.title || '')}

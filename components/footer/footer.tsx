@@ -157,7 +157,8 @@ function Address({ layout: { company, headquarters } }: { layout: SiteLayout }) 
             <br />
             {headquarters.street}
             <br />
-            <span className="no-break">{headquarters.postalCode}</span> {headquarters.city}
+            <span className="no-break">{headquarters.postalCode}</span>
+            {` ${headquarters.city}`}
           </>
         )}
         {company?.phone && (

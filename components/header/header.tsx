@@ -175,7 +175,8 @@ function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: Sma
         )}
         <li>
           <SearchLink>
-            {t('search.title')} <Icon name="search" />
+            {`${t('search.title')} `}
+            <Icon name="search" />
           </SearchLink>
         </li>
       </ul>
@@ -203,7 +204,7 @@ function CareersLink({ layout, locale, className }: Pick<Props, 'layout' | 'loca
   const count = layout?.openVacancies ?? 0
   return (
     <SiteLink className={className} href={routePath('/careers', locale)}>
-      {t('careers')}{' '}
+      {`${t('careers')} `}
       {count > 0 && (
         <b>
           <span aria-hidden="true">{count}</span>

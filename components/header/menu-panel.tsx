@@ -1,15 +1,8 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { useLoaded } from '@/lib/browser/use-loaded'
-import { windowEvents } from '@/lib/browser/window-events'
+import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import type { MenuGroupsProps } from './menu-groups'
-
-/** The width from which the header shows the menu. */
-const WIDE = '(width >= 64em)'
-
-const onResize = windowEvents('resize')
 
 const loadGroups = async () => (await loadChunk(() => import('./menu-groups'))).MenuGroups
 
@@ -17,11 +10,6 @@ const loadGroups = async () => (await loadChunk(() => import('./menu-groups'))).
  * The pages of a menu, which a page's HTML and first styles leave out. Without scripts the menu leads to the overview.
  */
 export function MenuPanel(props: MenuGroupsProps) {
-  const isWide = useSyncExternalStore(
-    onResize,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  )
-  const Groups = useLoaded(isWide, loadGroups)
+  const Groups = useLoaded(usePageLoaded(), loadGroups)
   return Groups && <Groups {...props} />
 }

@@ -21,10 +21,10 @@ export function EmailLink({ value, icon = true }: Props) {
     <a href={`mailto:${value}`}>
       {icon && <Icon name="mail" />}
       <span translate="no">
-        {name}
+        {host ? `${name}@` : name}
         {host && (
           <>
-            @<wbr />
+            <wbr />
             {host}
           </>
         )}
