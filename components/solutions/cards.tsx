@@ -40,7 +40,8 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
           {rest.map(({ title, uri }) => (
             <li key={uri}>
               <SiteLink className="row-link" href={pathOf(uri ?? '', locale)}>
-                {title} <Icon name="arrow" />
+                {`${title ?? ''} `}
+                <Icon name="arrow" />
               </SiteLink>
             </li>
           ))}

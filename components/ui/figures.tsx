@@ -24,8 +24,7 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
           <div key={label}>
             <dt>{label && keepUnits(label)}</dt>
             <dd>
-              {number}
-              {unit && ' '}
+              {unit ? `${number} ` : number}
               {unit && <small>{unit}</small>}
             </dd>
             {drawing && <dd className={styles.drawing}>{drawing}</dd>}

@@ -19,10 +19,9 @@ const MAX_STEMS = 100_000
 const PARTS = /[\p{L}\p{M}\u00ad\u200b-\u200d]+(?:['’][sS](?![\p{L}\p{M}]))?|\p{N}+(?:[.,]\p{N}+)*/gu
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/
 const SEPARATORS = /[.,]/g
-const HAS_SEPARATOR = /[.,]/
 /** Letters that Unicode does not decompose, as in `Yıldız` or `Łukasz`. */
-const FOLDED: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
-const NOT_DECOMPOSED = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g')
+const FOLDED: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
+const NOT_ASCII = /[^ -~]/g
 const APOSTROPHE_S = /['’]s$/i
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
@@ -30,9 +29,9 @@ const ASCII = /^[\x00-\x7f]*$/
 
 function fold(text: string): string {
   const word = text.replace(APOSTROPHE_S, '')
-  if (ASCII.test(word)) return (HAS_SEPARATOR.test(word) ? withoutSeparators(word) : word).toLowerCase()
+  if (ASCII.test(word)) return withoutSeparators(word).toLowerCase()
   const letters = word.normalize('NFKD').replace(NOT_LETTERS, '').toLowerCase()
-  return letters.replace(NOT_DECOMPOSED, (letter) => FOLDED[letter] ?? letter)
+  return letters.replace(NOT_ASCII, (letter) => FOLDED[letter] ?? letter)
 }
 
 /** A number is one word, in the notation of each language: `1.120` is not 120, and `3,1` is `3.1`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isShort, quotationAddress, wantedSlugs } from './address'
+import { quotationAddress, wantedSlugs } from './address'
+import { isShort } from './use-columns'
 
 test.each<{ query: string; chosen: string[]; wanted: string[] }>([
   { query: 'm=a&m=b', chosen: ['c'], wanted: ['a', 'b'] },

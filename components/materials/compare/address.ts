@@ -31,16 +31,6 @@ export const requestedSlugs = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value) => SLUG.test(value))),
 ]
 
-/** Whether an address names materials by the beginnings of their slugs, such as `pom-c` (lib/content/addresses/resolve.ts). */
-export function isShort(query: URLSearchParams, slugs: readonly string[]): boolean {
-  const named = query.getAll(SLUG_PARAMETER).map((name) => name.toLowerCase())
-  return (
-    named.length === slugs.length &&
-    named.some((name) => !slugs.includes(name)) &&
-    named.every((name, index) => slugs[index] === name || slugs[index]?.startsWith(`${name}-`))
-  )
-}
-
 /** Returns the slugs in an address, and if it adds a material, before them the latest of the visitor's choice. */
 export function wantedSlugs(query: URLSearchParams, chosen: readonly string[]): string[] {
   const added = requestedSlugs(query.getAll(ADD_PARAMETER))
