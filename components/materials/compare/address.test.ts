@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { quotationAddress, wantedSlugs } from './address'
-import { isShort } from './use-columns'
+import { quotationAddress } from './address'
+import { isShort, wantedSlugs } from './slugs'
 
 test.each<{ query: string; chosen: string[]; wanted: string[] }>([
   { query: 'm=a&m=b', chosen: ['c'], wanted: ['a', 'b'] },

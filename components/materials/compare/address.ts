@@ -1,4 +1,3 @@
-import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 /** The query parameter of a compared material's slug. It can be repeated. */
@@ -23,18 +22,3 @@ export function quotationAddress(path: string, names: readonly string[]): string
 
 export const csvAddress = (locale: LocaleCode, slugs: readonly string[]): string =>
   `/api/compare?${new URLSearchParams([['locale', locale], ...slugs.map((slug) => [SLUG_PARAMETER, slug])]).toString()}`
-
-/** The form of a slug. Anything else is neither looked up nor repeated on the page. */
-const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u
-
-export const requestedSlugs = (values: readonly string[]): string[] => [
-  ...new Set(values.filter((value) => SLUG.test(value))),
-]
-
-/** Returns the slugs in an address, and if it adds a material, before them the latest of the visitor's choice. */
-export function wantedSlugs(query: URLSearchParams, chosen: readonly string[]): string[] {
-  const added = requestedSlugs(query.getAll(ADD_PARAMETER))
-  const named = requestedSlugs([...query.getAll(SLUG_PARAMETER), ...added]).slice(0, MAX_COMPARED)
-  const earlier = added.length > 0 ? chosen.filter((slug) => !named.includes(slug)) : []
-  return [...earlier.slice(Math.max(0, earlier.length + named.length - MAX_COMPARED)), ...named]
-}

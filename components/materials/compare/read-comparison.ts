@@ -16,8 +16,9 @@ import { materialData, withNames } from '../material-data'
 import { cardDataSheet, cardName, cardPicture, cardProperties } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
 import { supplyOf } from '../supply'
-import { compareAddress, requestedSlugs } from './address'
+import { compareAddress } from './address'
 import { type Listed, optionsOf, pairsOf } from './proposals'
+import { requestedSlugs } from './slugs'
 import type { Column } from './use-columns'
 
 type MaterialPage = Awaited<ReturnType<typeof getMaterial>>

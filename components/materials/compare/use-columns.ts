@@ -7,7 +7,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { type MaterialData, materialData, withNames } from '../material-data'
 import { materialName } from '../name'
 import { type Supply, supplyOf } from '../supply'
-import { ADD_PARAMETER, compareAddress, SLUG_PARAMETER, wantedSlugs } from './address'
+import { ADD_PARAMETER, compareAddress } from './address'
+import { isShort, wantedSlugs } from './slugs'
 
 export interface Column {
   material: MaterialData
@@ -31,16 +32,6 @@ export interface Option {
 export interface Change {
   kind: 'added' | 'removed' | 'unreadable'
   name: string
-}
-
-/** Whether an address names materials by the beginnings of their slugs, such as `pom-c` (lib/content/addresses/resolve.ts). */
-export function isShort(query: URLSearchParams, slugs: readonly string[]): boolean {
-  const named = query.getAll(SLUG_PARAMETER).map((name) => name.toLowerCase())
-  return (
-    named.length === slugs.length &&
-    named.some((name) => !slugs.includes(name)) &&
-    named.every((name, index) => slugs[index] === name || slugs[index]?.startsWith(`${name}-`))
-  )
 }
 
 /** The materials in the address. The HTML may have others: offline it can be the page of another comparison. */
