@@ -26,6 +26,10 @@ vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }
 vi.mock('@/lib/cms/site-layout', () => ({ readSiteLayout: async () => null }))
 vi.mock('@/lib/forms/job-alerts/vacancies', () => ({ readFilterNames: async () => ({}) }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
+// Browsers load the pages of the menu.
+vi.mock('@/components/header/menu-panel', async () => ({
+  MenuPanel: (await import('@/components/header/menu-groups')).MenuGroups,
+}))
 vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
 
 const ENTRY = { id: '1', slug: 'one', uri: 'one', title: 'One', image: [] }

@@ -6,6 +6,7 @@ import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
+import { fileUrl } from '@/lib/cms/media/media-url'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import styles from './logos.module.css'
@@ -28,7 +29,7 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
     const label = block.heading ?? t('label')
     const pictures = logos.map((logo, index) => (
       <Picture
-        key={logo?.url}
+        key={fileUrl(logo?.url ?? '')}
         image={logo}
         box={PICTURE_BOXES.blockLogos_Entry}
         alt={withoutSoftHyphens(logo?.alt || logo?.title || '')}

@@ -18,6 +18,6 @@ it('are those that one can apply to now, in the order of the backend', async () 
   ]
   read.mockResolvedValue({ entries })
   expect((await readOpenVacancies('en')).map(({ id }) => id)).toEqual(['open', 'today'])
-  // Of the language of the page, cached until a vacancy changes.
-  expect(read).toHaveBeenLastCalledWith(expect.anything(), { siteId: [3] }, ['section:vacancies'])
+  // Of the language of the page, cached until a vacancy comes or goes, or one of these changes.
+  expect(read).toHaveBeenLastCalledWith(expect.anything(), { siteId: [3] }, ['list:vacancies'])
 })

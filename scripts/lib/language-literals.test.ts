@@ -7,7 +7,7 @@ import { ROOT } from './files.ts'
 /** Each has a row or property per language, which its type requires. */
 const TABLES = [
   ...['lib/i18n/locales.ts', 'lib/i18n/routes.ts', 'lib/i18n/stem.ts', 'lib/i18n/word-rules.ts'],
-  'backend/texts.ts',
+  ...['backend/texts.ts', 'lib/search/refusals.ts'],
 ]
 
 /** Knows the languages of Craft's control panel and of the guide for editors, which stay when the site gets another. */
