@@ -40,8 +40,8 @@ export const filesBlock: Block<'blockFiles_Entry'> = {
       >
         {files.length > 0 && (
           <ul className={styles.files}>
-            {files.map(({ id, url, title, filename, extension, size }) => (
-              <li key={id}>
+            {files.map(({ url, title, filename, extension, size }) => (
+              <li key={url}>
                 <a href={url} download>
                   <b>{extension}</b>
                   <span className={styles.title}>

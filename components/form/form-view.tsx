@@ -127,7 +127,8 @@ export function FormView(props: FormViewProps) {
       )}
       <div className={`${styles.submit} cluster actions`}>
         <button className="button" type="submit">
-          {model.submitLabel} <Icon name="arrow" />
+          {`${model.submitLabel} `}
+          <Icon name="arrow" />
         </button>
         {props.privacy && <p className="note">{props.privacy}</p>}
       </div>
