@@ -102,7 +102,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         }
       >
         <ShownList />
-        <section className={`${alertStyles.panel} no-print`}>
+        <section className={`${alertStyles.panel} stack no-print`}>
           <h2>{t('vacancies.alert.title')}</h2>
           <p>{t(canSubscribe ? 'vacancies.alert.text' : 'vacancies.alert.followText')}</p>
           <AlertLinks {...alertLinks} />
