@@ -152,7 +152,9 @@ describe.each(MODES)('the exchanges of a newer Craft, with the additions to the 
     expect(Object.values(body.data)).not.toContainEqual([])
   })
 
-  test.runIf(strict)('npm run contract finds no difference, and records without the content', async () => {
+  // One mode is enough, as the exchanges above are compared in both.
+  if (!strict) return
+  test('npm run contract finds no difference, and records without the content', async () => {
     silenceErrors()
     const record = temporaryFolder()
     const tokens = { CONTENT_API_TOKEN: 'the site token', CONTENT_SUBMISSIONS_TOKEN: SUBMISSIONS_TOKEN }
