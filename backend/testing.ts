@@ -37,7 +37,7 @@ const ADDRESSES = { siteUrl: 'https://site.test', mediaUrl: 'https://media.test/
 
 const contents = new Map<string, Promise<ContentStore>>()
 
-/** Tests of a file that have the same changes share what was read. */
+/** Tests in one file that change the content in the same way share what was read. */
 export function readTestContent(changes: ContentChanges = {}): Promise<ContentStore> {
   const key = JSON.stringify(changes)
   const content = contents.get(key) ?? readContent({ root: contentFolder(changes), ...ADDRESSES })

@@ -12,7 +12,7 @@ export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __t
 /** Everything that the site knows about a block. If a part throws, the page leaves it out. */
 export interface Block<Type extends BlockType> {
   fragment: TypedDocumentNode<{ __typename: Type }>
-  /** Returns the pictures that are visible at once, to load them first. Of a list, only the first item counts. */
+  /** Returns the pictures that are visible at once, to load them first. A list returns its first item only. */
   pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
   /** Returns the texts whose headings may be the questions of an FAQ. */
   faqTexts?: (block: BlockOf<Type>) => readonly { heading: string | null; text: string | null }[]

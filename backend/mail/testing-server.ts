@@ -3,12 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { SMTPConnection } from 'smtp-server/lib/smtp-connection'
-
-// The library greets after 100 ms, to catch clients that talk before.
-SMTPConnection.prototype.init = function () {
-  this._setListeners(() => this.connectionReady())
-}
 
 export interface Received {
   /** Envelope recipients; the headers may differ. */

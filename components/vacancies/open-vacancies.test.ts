@@ -18,6 +18,6 @@ it('are those that one can apply to now, in the order of the backend', async () 
   ]
   read.mockResolvedValue({ entries })
   expect((await readOpenVacancies('en')).map(({ id }) => id)).toEqual(['open', 'today'])
-  // Of the language of the page, cached until a vacancy comes or goes, or one of these changes.
+  // They are read in the language of the page, and cached until one of them changes, or a vacancy comes or goes.
   expect(read).toHaveBeenLastCalledWith(expect.anything(), { siteId: [3] }, ['list:vacancies'])
 })

@@ -32,7 +32,7 @@ export function monthlyReminder({ title, path }: CalendarEvent, origin: string, 
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
 
-/** Returns the first Monday of the month after that of this day. */
+/** Returns the first Monday of the month that follows. */
 function firstMonday(now: Date): Date {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)

@@ -5,7 +5,7 @@ export const FORM_STEPS_FILE = 'form-steps.sqlite'
 
 export type Step = 'begun' | 'refused' | 'sent'
 
-/** Rows per day, of which browsers fill half: what they invent does not hide what was sent. */
+/** Rows per day. Browsers can fill half of them, so that invented steps leave room for what was sent. */
 export const MAX_ROWS = 2000
 
 export interface FormStep {
@@ -42,7 +42,7 @@ export class FormStepStore {
     this.#database.exec(`PRAGMA synchronous = NORMAL; ${TABLE}`)
   }
 
-  /** A new row replaces what is older than `oldestDay`. */
+  /** Counts a step. A new row also deletes the rows of days before `oldestDay`. */
   add({ form, vacancy, step, field }: FormStep, day: string, oldestDay: string): void {
     inTransaction(this.#database, () => {
       const row = [day, form, vacancy, step, field]
