@@ -234,6 +234,10 @@ describe('after a change', () => {
     expect(await isFresh('/nl/kept')).toBe(false)
     await store('/nl/kept', page('failed', 503))
     expect([await stored('/nl/kept'), await isFresh('/nl/kept')]).toMatchObject([{ html: '<p>kept</p>' }, true])
+    // A stale response says that a render has begun, for whose end the site would wait.
+    const request = { url: '/kept', headers: {}, isVisit: false, isStale: false, pages: [] }
+    await currentRequest.run(request, () => isFresh('/nl/kept'))
+    expect(request.isStale).toBe(false)
   })
 
   test('a page or a file that was not there is looked for again', async () => {

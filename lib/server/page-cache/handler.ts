@@ -47,10 +47,12 @@ export default class PageCacheHandler {
     const { value } = entry
     if (value?.kind === 'APP_PAGE') prepare(value, this.#stores.folder)
     const isOld = isStale(entry, tagsOf(value))
-    if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') noteSent(name, value, isOld)
+    const hasFailed = failed.has(name)
+    // Stale means that a new version is being rendered, which the site itself waits for.
+    if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') noteSent(name, value, isOld && !hasFailed)
     if (!isOld) return entry
-    const isInTurn = failed.has(name) || (currentRequest.getStore()?.isVisit && refresh.isDue(name))
-    return isInTurn ? { ...entry, lastModified: Date.now() } : outdated(entry)
+    const isDue = currentRequest.getStore()?.isVisit && refresh.isDue(name)
+    return hasFailed || isDue ? { ...entry, lastModified: Date.now() } : outdated(entry)
   }
 
   async set(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
