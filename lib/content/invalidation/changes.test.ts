@@ -144,6 +144,16 @@ describe('an address that changed', () => {
     expect(index.redirectTo(1, 'actueel/c')?.uri).toBe('actueel/a')
   })
 
+  test('leads to the new one also if the picture of the entry is reported before the entry', async () => {
+    const image = { id: 9, url: '/a.jpg', dateModified: null }
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a', details: { image } })])
+    state.versions = [version({ id: 7, uri: 'actueel/b', details: { image: { ...image, url: '/b.jpg' } } })]
+    await applyChanges({ ...emptyRequest(), files: new Set([9]) })
+    expect(index.find([7])[0]).toMatchObject({ uri: 'actueel/a', details: { image: { url: '/b.jpg' } } })
+    expect((await applyChanges(entries(7))).report.moved).toEqual([{ from: '/actueel/a', to: '/actueel/b' }])
+    expect(index.redirectTo(1, 'actueel/a')?.uri).toBe('actueel/b')
+  })
+
   test('that another entry takes belongs to that one', async () => {
     const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/b' })]

@@ -57,7 +57,7 @@ export async function applyChanges(
   const departures = changes.filter(({ before: old, after }) => old?.live && (!after.live || old.uri !== after.uri))
   for (const tag of departures.flatMap((change) => addressOf(change.before, tags.published))) stale.add(tag)
   for (const id of request.files) stale.add(tags.element(id))
-  if (showing.length > 0) index.fill(showing.map((version) => ({ ...version, live: true })))
+  if (showing.length > 0) index.fill(withPictures(index.find(showing.map(({ id }) => id)), showing))
   for (const handle of request.globals) stale.add(tags.global(handle))
   for (const handle of request.forms) stale.add(tags.form(handle))
 
@@ -76,6 +76,17 @@ export async function applyChanges(
     unknown,
   }
   return { report, tags: stale }
+}
+
+/** Only the pictures: other changes of these entries are reported on their own. */
+function withPictures(entries: readonly IndexEntry[], showing: readonly DetailedVersion[]): IndexEntry[] {
+  const pictures = new Map(showing.map((version) => [keyOf(version), version.details.image]))
+  return entries.flatMap((entry) => {
+    if (!pictures.has(keyOf(entry))) return []
+    const { image: _, ...details } = entry.details
+    const image = pictures.get(keyOf(entry))
+    return { ...entry, details: image ? { ...details, image } : details }
+  })
 }
 
 /** Lists choose entries by nothing else. A structure has an order that the entries do not tell. */
