@@ -26,12 +26,17 @@ const [MANIFEST, LOCK] = ['package.json', 'package-lock.json']
 const PICTURES = join('tests', 'e2e', 'visual')
 const RESULT = join(ROOT, 'test-results', 'update')
 const ONLY_LOCK = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--no-audit', '--no-fund']
+/** 128 and the number of SIGINT. */
+const INTERRUPTED = 130
 const AUTHOR = ['-c', 'user.name=npm run update', '-c', 'user.email=update@localhost']
 
 const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) }
 
-const succeeds = (cwd: string, command: string, ...args: string[]): boolean =>
-  spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...ports } }).status === 0
+function succeeds(cwd: string, command: string, ...args: string[]): boolean {
+  const { status, signal } = spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...ports } })
+  if (signal === 'SIGINT' || status === INTERRUPTED) throw new Problem('The update was stopped. No branch is left.')
+  return status === 0
+}
 
 function must(problem: string, ...command: Parameters<typeof succeeds>): void {
   if (!succeeds(...command)) throw new Problem(problem)
@@ -63,8 +68,9 @@ function takeNext(copy: string, version: string): void {
 /** Measures sizes, takes pictures, and records responses. Pictures that differ from those in the copy replace them. */
 function measure(copy: string, recording: string): Trial {
   const journeys = ['sizes', 'visual'].map((name) => `tests/e2e/${name}.spec.ts`)
-  succeeds(copy, 'npm', 'run', 'test:all', '--', ...journeys, '--update-snapshots')
-  const trial = readTrial(copy)
+  const isGreen = succeeds(copy, 'npm', 'run', 'test:all', '--', ...journeys, '--update-snapshots')
+  const trial = readTrial(copy, isGreen)
+  if (trial.measures.size === 0) throw new Problem('The sizes could not be measured: see above. No branch is left.')
   must('The responses could not be recorded.', copy, 'npm', 'run', 'bench', '--', 'record', recording)
   return trial
 }
@@ -126,7 +132,7 @@ await run(async () => {
     const audit = spawnSync('npm', ['audit', '--package-lock-only', '--json'], { cwd: after, encoding: 'utf8' })
     console.log(describeAudit(audit.stdout))
     const isGreen = succeeds(after, 'npm', 'test')
-    const { passed, failed } = readTrial(after)
+    const { passed, failed } = readTrial(after, true)
     console.log(`\nThe quick tests with the new versions: ${passed} passed, ${failed.length} failed.`)
     if (!isGreen) refuseIfFailed({ failed: failed.length > 0 ? failed : ['npm test: see its messages above'] })
     rmSync(RESULT, { recursive: true, force: true })
@@ -143,8 +149,8 @@ await run(async () => {
         : 'No pictures were taken, as only the Chromium of Debian draws them alike.',
     )
     console.log('\nResponses:')
-    succeeds(after, 'npm', 'run', '--silent', 'bench', '--', 'record', '--compare', ...recordings)
     refuseIfFailed(trial)
+    succeeds(after, 'npm', 'run', '--silent', 'bench', '--', 'record', '--compare', ...recordings)
     if (!next) leaveBranch(after, branch, changes)
   } finally {
     rmSync(folder, { recursive: true, force: true })

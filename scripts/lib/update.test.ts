@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { describeAudit, describeChanges, describeSizes, pinned, readVersion, withinMajors } from './update'
+import { temporaryFolder } from './testing'
+import { describeAudit, describeChanges, describeSizes, pinned, readTrial, readVersion, withinMajors } from './update'
 
 test.each([
   [['--next']],
@@ -86,4 +87,8 @@ test('sizes are named that differ by more than chance', () => {
   ])
   expect(describeSizes(before, after)).toEqual(['scripts: 151.2 kB, before 150', 'fonts: 70 kB, before not measured'])
   expect(describeSizes(before, before)).toEqual(['3 sizes are what they were.'])
+})
+
+test('tests that end without a report have failed', () => {
+  expect(readTrial(temporaryFolder(), false).failed).toEqual(['Playwright failed without a failed test'])
 })
