@@ -7,7 +7,7 @@ import { EntryFactsPage } from './entry-facts'
 
 vi.mock('@/lib/server/runtime/env', async () => {
   const { env } = await import('@/lib/cms/testing')
-  return { env: { ...env, embedded: false, cmsUrl: 'https://cms.test/admin' } }
+  return { env: { ...env, embedded: false, siteUrl: 'https://a.test', cmsUrl: 'https://cms.test/admin' } }
 })
 
 const DUTCH: LanguageFacts = {
@@ -68,4 +68,9 @@ test.each([
 ])('an address without a page says so', async (page, sentence) => {
   await show(page)
   expect(fact('In search engines')).toBe(sentence)
+})
+
+test('a canonical URL of this path at another host is not its own address', async () => {
+  await show({ ...SERVED, canonical: 'https://cms.test/actueel/a' })
+  expect(fact('Canonical URL')).toBe('https://cms.test/actueel/a')
 })

@@ -73,7 +73,7 @@ export async function EntryFactsPage({ facts, served, locale, hasOverview }: Pro
     if (page.status !== 200)
       return [[t('preview.facts.engines'), t('preview.facts.status', { status: String(page.status) })]]
     const { robots, canonical, types, problems } = page
-    const isOwn = canonical !== null && URL.parse(canonical)?.pathname === encodeURI(path)
+    const isOwn = canonical !== null && URL.parse(canonical)?.href === new URL(encodeURI(path), env.siteUrl).href
     const data = problems.length > 0 ? problems.join(' · ') : types.join(', ')
     return [
       [t('preview.facts.engines'), isHidden(page) ? t('preview.facts.hidden', { robots }) : t('preview.facts.listed')],

@@ -42,6 +42,7 @@ test.each([
   ['a header', { 'x-robots-tag': 'noindex, nofollow' }, '', true],
   ['a tag', {}, '<meta name="robots" content="none">', true],
   ['both, which agree', { 'x-robots-tag': 'none' }, '<meta name="robots" content="none">', true],
+  ['a tag that only hides pictures', {}, '<meta name="robots" content="all, max-image-preview:none">', false],
   ['a tag that only limits excerpts', {}, '<meta name="robots" content="max-snippet:-1">', false],
 ])('%s says whether a page is hidden', async (_, headers, head, hidden) => {
   const served = await readServedPage({ ...page([CRUMBS], head), headers })

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Parser } from 'htmlparser2'
+import { hidesPage } from '@/lib/cms/seo/robots'
 import { graphIn, lacking } from './structured-data'
 
 export interface ServedPage {
@@ -21,7 +22,7 @@ interface Response {
   body: string
 }
 
-export const isHidden = ({ robots }: Pick<ServedPage, 'robots'>): boolean => /\b(?:noindex|none)\b/i.test(robots)
+export const isHidden = ({ robots }: Pick<ServedPage, 'robots'>): boolean => hidesPage(robots)
 
 /** Reads a page as search engines do. */
 export async function readServedPage({ status, headers, body }: Response): Promise<ServedPage> {

@@ -21,8 +21,8 @@ export async function mayReadOverview(): Promise<boolean> {
   return env.previewSecret !== null && isCurrentToken(token, OVERVIEW_COOKIE, env.previewSecret)
 }
 
-/** They are public but for their place, so a preview opens them too: its bar leads there. */
-export async function mayReadEntryFacts(): Promise<boolean> {
+/** A preview opens the facts of its own entry too: its bar leads there. */
+export async function mayReadEntryFacts(id: number): Promise<boolean> {
   const signed = (await cookies()).get(PREVIEW_ENTRY_COOKIE)?.value
-  return verifiedEntry(signed, env.previewSecret) !== null || mayReadOverview()
+  return verifiedEntry(signed, env.previewSecret)?.canonicalId === id || mayReadOverview()
 }

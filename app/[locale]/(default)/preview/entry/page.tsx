@@ -13,14 +13,13 @@ import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('preview')
 
-/** Says what the site and search engines make of one entry, to those who may read the overview or preview an entry. */
+/** Says what the site and search engines make of one entry, to those who may read the overview or preview it. */
 export default async function EntryFactsRoute({ params, searchParams }: PageProps<'/[locale]/preview/entry'>) {
   const { code: locale } = localeOf((await params).locale)
-  if (!(await mayReadEntryFacts())) notFound()
   const { entry } = await searchParams
   const reference = [entry ?? ''].flat()[0] ?? ''
   const facts = readEntryFacts(reference, locale)
-  if (!facts) notFound()
+  if (!facts || !(await mayReadEntryFacts(facts.id))) notFound()
   const query = new URLSearchParams({ entry: String(facts.id) })
   return (
     <PageShell locale={locale} languages={perLocale(({ code }) => `${routePath('/preview/entry', code)}?${query}`)}>
