@@ -13,6 +13,8 @@ export interface AskedFigures {
 
 /** No plastic is as strong as this, in MPa: larger numbers are a stiffness. */
 const STIFFNESS_FROM = 500
+/** In g/cm³. */
+const MAX_DENSITY = 100
 
 const FIGURE =
   // Matching time: linear, as each repetition is bounded.
@@ -33,7 +35,8 @@ export function askedFigures(query: string, locale: LocaleCode): AskedFigures {
 }
 
 function rangeOf(value: number, unit: string): [name: string, range: Range] {
-  if (unit.startsWith('g/')) return ['density', { min: null, max: value }]
+  // No plastic is that heavy: "1.410" is 1,41 with the separator of another language.
+  if (unit.startsWith('g/')) return ['density', { min: null, max: value > MAX_DENSITY ? value / 1000 : value }]
   if (unit.startsWith('kg')) return ['density', { min: null, max: value / 1000 }]
   if (/^[mn]|^gpa/.test(unit)) {
     const pressure = unit === 'gpa' ? value * 1000 : value

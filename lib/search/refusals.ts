@@ -5,25 +5,33 @@ interface Refusal {
   begin: RegExp
   /** What follows these words is refused: "niet voor voedsel". */
   from: RegExp
-  /** A clause with both refuses all that it names: "voor levensmiddelen is het niet vrijgegeven". */
+  /** A part of a clause with both refuses all that it names: "voor levensmiddelen is het niet vrijgegeven". */
   negation: RegExp
   suitable: RegExp
+  conjunction: RegExp
+  /** "Geen kunststof is beter bestand" refuses nothing. */
+  praise: RegExp
 }
 
 const REFUSALS: Record<LocaleCode, Refusal> = {
   nl: {
-    begin: /^(?:(?:en|dus|ook|maar|nog) )*(?:geen|niet|nooit) /i,
-    from: /(?<!\p{L})(?:niet(?: \p{L}+)?|ongeschikt|nooit) voor /iu,
-    negation: /(?<!\p{L})(?:niet|geen|nooit|evenmin|ongeschikt|verbiedt|verboden)(?!\p{L})/iu,
+    begin: /^(?:(?:en|dus|ook|maar|nog) )*(?:geen|niet(?! alleen )|nooit) /i,
+    from: /(?<!\p{L})(?:niet(?! alleen )(?: \p{L}+)?|ongeschikt|nooit) voor /iu,
+    negation: /(?<!\p{L})(?:niet(?! alleen )|geen|nooit|evenmin|ongeschikt|verbiedt|verboden)(?!\p{L})/iu,
     suitable:
       /(?<!\p{L})(?:vrijgegeven|vrijgave|geschikt|goedgekeurd|bestand|bestendig|toegestaan|verbiedt|verboden)(?!\p{L})/iu,
+    conjunction: / (?:en|maar) /i,
+    praise: /(?<!\p{L})beter(?!\p{L})/iu,
   },
   en: {
-    begin: /^(?:(?:and|so|but|nor) )*(?:no|not|never) /i,
-    from: /(?<!\p{L})(?:not(?: \p{L}+)?|unsuitable|unfit|never) for /iu,
-    negation: /(?<!\p{L})(?:not|no|never|neither|nor|cannot|unsuitable|bans|banned|prohibits|prohibited)(?!\p{L})/iu,
+    begin: /^(?:(?:and|so|but|nor) )*(?:no|not(?! only )|never) /i,
+    from: /(?<!\p{L})(?:not(?! only )(?: \p{L}+)?|unsuitable|unfit|never) for /iu,
+    negation:
+      /(?<!\p{L})(?:not(?! only )|no|never|neither|nor|cannot|unsuitable|bans|banned|prohibits|prohibited)(?!\p{L})/iu,
     suitable:
       /(?<!\p{L})(?:approved|approval|suitable|fit|cleared|released|resistant|resists|allowed|bans|banned|prohibits|prohibited)(?!\p{L})/iu,
+    conjunction: / (?:and|but) /i,
+    praise: /(?<!\p{L})(?:better|no other)(?!\p{L})/iu,
   },
 }
 
@@ -32,12 +40,13 @@ const LETTERS = /[^\s]/g
 
 /** Blanks what a text says that something is not good for, which is no hit for it. Other letters keep their places. */
 export function withoutRefusals(text: string, locale: LocaleCode): string {
-  const { begin, from, negation, suitable } = REFUSALS[locale]
+  const { begin, from, negation, suitable, conjunction, praise } = REFUSALS[locale]
   return text.replace(CLAUSES, (clause) => {
     const start = clause.length - clause.trimStart().length
     const words = clause.slice(start)
-    if (!negation.test(words)) return clause
-    if (begin.test(words) || suitable.test(words)) return clause.replace(LETTERS, ' ')
+    if (!negation.test(words) || praise.test(words)) return clause
+    const isRefused = words.split(conjunction).some((part) => negation.test(part) && suitable.test(part))
+    if (begin.test(words) || isRefused) return clause.replace(LETTERS, ' ')
     const at = words.search(from)
     return at < 0 ? clause : clause.slice(0, start + at) + words.slice(at).replace(LETTERS, ' ')
   })

@@ -24,6 +24,10 @@ test('of words with the same number of errors, one with exchanged letters is nea
   expect(near(vocabularyOf('route', 'quote'), 'qoute')).toEqual(['quote'])
 })
 
+test('of words with exchanged letters each is found, wherever in the word they are', () => {
+  expect(near(vocabularyOf('bacdef', 'abcdfe', 'abdcef'), 'abcdef').toSorted()).toEqual(['abcdfe', 'abdcef', 'bacdef'])
+})
+
 test('a short word, and one with more errors, is no typing error', () => {
   expect(near(vocabularyOf('buis'), 'buik')).toEqual([])
   expect(near(vocabularyOf('delrin'), 'deltoid')).toEqual([])

@@ -263,6 +263,7 @@ function errorsBetween(one: string, other: string, limit: number): number {
   let [beforeLast, last, current] = ROWS as [Float64Array, Float64Array, Float64Array]
   for (let column = 0; column <= other.length; column++) last[column] = column
   const width = Math.ceil(limit)
+  let leastBefore = 0
   for (let row = 1; row <= one.length; row++) {
     const from = Math.max(1, row - width)
     const to = Math.min(other.length, row + width)
@@ -279,7 +280,9 @@ function errorsBetween(one: string, other: string, limit: number): number {
     }
     // The next row reads one column further.
     current[to + 1] = Number.POSITIVE_INFINITY
-    if (least > limit) return least
+    // An exchange of letters goes on from the row before.
+    if (Math.min(least, leastBefore + EXCHANGED) > limit) return least
+    leastBefore = least
     ;[beforeLast, last, current] = [last, current, beforeLast]
   }
   return last[other.length] ?? 0
