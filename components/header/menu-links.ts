@@ -3,9 +3,8 @@ import { materialName } from '@/components/materials/name'
 import type { SiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import { slugOfUri } from '@/lib/shared/slug-of'
 import type { MenuLinks } from '../layout/link-lists'
-
-const slugOf = (uri: string | null): string => uri?.split('/').at(-1) ?? ''
 
 export const menuLinks = cache(
   (layout: SiteLayout, locale: LocaleCode): Record<'materials' | 'solutions', MenuLinks> => ({
@@ -13,12 +12,12 @@ export const menuLinks = cache(
       base: routePath('/materials', locale),
       links: layout.materials.map((material) => {
         const { name, about } = materialName(material)
-        return [slugOf(material.uri), name, about]
+        return [slugOfUri(material.uri), name, about]
       }),
     },
     solutions: {
       base: routePath('/solutions', locale),
-      links: layout.solutions.map(({ uri, title }) => [slugOf(uri), title ?? '']),
+      links: layout.solutions.map(({ uri, title }) => [slugOfUri(uri), title ?? '']),
     },
   }),
 )

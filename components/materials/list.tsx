@@ -9,6 +9,7 @@ import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
+import { slugOfUri } from '@/lib/shared/slug-of'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
 import { PropertyChart } from './chart/property-chart'
@@ -49,7 +50,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
     return (
       <MaterialCard material={material} first={isFirst}>
         {material.uri && (
-          <CompareBox slug={slugOf(material)} locale={locale}>
+          <CompareBox slug={slugOfUri(material.uri)} locale={locale}>
             {t.rich('blocks.materials.compare', {
               name: materialName(material).name,
               hidden: (words) => <span className="vh">{words}</span>,
@@ -114,7 +115,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
       <CompareBar
         locale={locale}
         path={routePath('/materials/compare', locale)}
-        names={Object.fromEntries(materials.map((material) => [slugOf(material), materialName(material).name]))}
+        names={Object.fromEntries(materials.map((material) => [slugOfUri(material.uri), materialName(material).name]))}
         texts={{
           hint: t('compare.hint', { max: String(MAX_COMPARED) }),
           chosen: t('compare.chosen', { count: '{count}', max: String(MAX_COMPARED) }),
@@ -126,8 +127,6 @@ export async function MaterialList({ materials, stock, locale, query, children }
     </>
   )
 }
-
-const slugOf = ({ uri }: ListedMaterialFragment): string => uri?.split('/').at(-1) ?? ''
 
 /** The views of the list, by their names in addresses. The first is the default. */
 const VIEWS = ['cards', 'table', 'chart'] as const

@@ -8,6 +8,7 @@ import { isTable } from '@/lib/forms/rows'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type CutMaterial, DIMENSIONS } from '@/lib/shared/cutting'
+import { slugOfUri } from '@/lib/shared/slug-of'
 import { materialName } from '../name'
 import { getMaterial, getMaterialsIndex } from '../query'
 import {
@@ -27,10 +28,9 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
   const index = await getMaterialsIndex(locale)
   const entries = index.kind === 'found' ? ofType(index.data.entries, 'materials_Entry') : []
   const named = (id: string) => entries.find((entry) => entry.id === id)
-  const slugOf = (uri: string | null) => uri?.split('/').at(-1) ?? ''
   // Pages of this language name a material by its slug, as that is shorter in their HTML.
   const id = textOf(query.material)
-  const slug = slugOf((named(id) ?? entries.find(({ uri }) => uri && slugOf(uri) === id))?.uri ?? null)
+  const slug = slugOfUri((named(id) ?? entries.find(({ uri }) => uri && slugOfUri(uri) === id))?.uri ?? null)
   const page = slug ? await getMaterial(locale, slug) : null
   const material = page?.kind === 'found' ? cutMaterial(page.entry, locale) : null
   const rows = readRows(query.row).flatMap((row) => {

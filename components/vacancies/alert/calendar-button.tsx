@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { type CalendarEvent, monthlyReminder } from './calendar'
 
-/** Saves a file that phones and computers open in their calendar. */
 interface Props {
   event: CalendarEvent
   /** Without its ending. */
@@ -11,6 +10,7 @@ interface Props {
   children: ReactNode
 }
 
+/** Saves a file that phones and computers open in their calendar. */
 export function CalendarButton({ event, fileName, children }: Props) {
   const save = () => {
     const file = new Blob([monthlyReminder(event, window.location.origin, new Date())], { type: 'text/calendar' })
