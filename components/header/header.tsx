@@ -135,6 +135,13 @@ function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: Sma
   return (
     <MenuDialog className={`${menuStyles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
       <div className={`${menuStyles.top} beside`}>
+        {/* First, so that the dialog gives it the focus. */}
+        <form method="dialog">
+          <button className="tap" type="submit">
+            {t('menu.close')}
+            <Icon name="close" />
+          </button>
+        </form>
         <SiteLink href={home} aria-label={logo}>
           <img
             src={careers ? '/brand/logo.svg' : '/brand/logo-white.svg'}
@@ -144,13 +151,6 @@ function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: Sma
             loading="lazy"
           />
         </SiteLink>
-        <form method="dialog">
-          {/* biome-ignore lint/a11y/noAutofocus: the dialog gives it the focus, not the logo before it. */}
-          <button className="tap" type="submit" autoFocus>
-            {t('menu.close')}
-            <Icon name="close" />
-          </button>
-        </form>
       </div>
       <ul className={menuStyles.links}>
         {items.map((item) => (
