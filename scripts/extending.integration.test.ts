@@ -117,6 +117,8 @@ const RECIPES: Record<string, Recipe> = {
           'import { stemmer as porter }': `import { stemmer as german } from '@orama/stemmers/german'\n`,
           '  en: { stem:': '  de: { stem: german, spellings: (stem) => [stem] },\n',
         }),
+      'lib/search/refusals.ts': (text) =>
+        text.replace(/ {2}en: \{\n.*?\n {2}\},\n/s, (words) => words + words.replace('en', 'de')),
       '.env.example': (text) => text.replace('nl=1,en=3', 'nl=1,en=3,de=4'),
       'backend/texts.ts': (text) =>
         text

@@ -174,7 +174,8 @@ export class SearchIndex {
   }
 
   #hasPhrase(first: string, second: string): boolean {
-    // Both are stems, which are letters only. Matching time: linear, as each repetition is bounded.
+    // Both are stems, which are letters only.
+    // Matching time: linear, as each repetition is bounded.
     const phrase = new RegExp(`(?<!\\p{L})${first}\\p{L}{0,3}[ -]${second}`, 'iu')
     return this.#engine
       .search({ combineWith: 'AND', queries: [first, second] })
