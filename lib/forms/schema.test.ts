@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { FormField } from './fields/registry'
 import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'
-import { asSentence } from './texts'
+import { asSentence, withLabel } from './texts'
 import { type FormValues, toValues } from './values'
 
 function check(field: FormField, value: FormValues[string], locale: 'nl' | 'en' = 'nl'): string[] {
@@ -122,6 +122,8 @@ test('messages become sentences by the label of their field', () => {
   expect(asSentence('Hoeveelheid', 'moet minimaal 0.001 zijn')).toBe('Hoeveelheid moet minimaal 0.001 zijn')
   for (const whole of ['Cv is verplicht', 'cv is verplicht', 'a.pdf is leeg', 'Vul uw naam in.'])
     expect(asSentence('cv', whole)).toBe(whole)
+  expect(withLabel('Documenten', 'Kies minstens één document.')).toBe('Documenten: Kies minstens één document.')
+  expect(withLabel('Waarom dit werk?', 'Schrijf waarom.')).toBe('Waarom dit werk? Schrijf waarom.')
 })
 
 describe('what is right', () => {

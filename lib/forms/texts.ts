@@ -13,7 +13,8 @@ export const asSentence = (label: string, message: string): string =>
 
 export function withLabel(label: string, message: string): string {
   const sentence = asSentence(label, message)
-  return sentence.startsWith(label) ? sentence : `${label}: ${sentence}`
+  const colon = label.endsWith('?') ? '' : ':'
+  return sentence.startsWith(label) ? sentence : `${label}${colon} ${sentence}`
 }
 
 /** Longer texts are refused without further checks, which would take long. */
