@@ -3,7 +3,7 @@ import { type DocumentNode, print } from 'graphql'
 import { createTranslator } from 'next-intl'
 import { expect, test, vi } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
-import { readAnswer } from '@/components/search/answer/read-answer'
+import { readAnswer, withoutAnswered } from '@/components/search/answer/read-answer'
 import { ContentIndex } from '@/lib/content/content-index'
 import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { versionParts } from '@/lib/content/versions'
@@ -50,7 +50,8 @@ async function startSample(): Promise<void> {
 
 async function ask(locale: LocaleCode, query: string): Promise<SearchResponse> {
   const result = (await live.current(locale)).search(query)
-  return { ...result, answer: await readAnswer(locale, result) }
+  const answer = await readAnswer(locale, result)
+  return { ...withoutAnswered(result, answer), answer }
 }
 
 /** What is understood, the items and where the answer leads, in this order. */
@@ -88,6 +89,11 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   ['nl', 'kan pom tegen chloor', /^\/materialen\/pom-c\S+ $/],
   ['en', 'food contact declaration peek', /declaration-food-peek\.pdf\S* $/],
   ['en', 'vacancy belgium', /^Antwerp /],
+  ['en', 'lab technician job', /^\/en\/working-at\/vacancies\/laboratory-\S+ \/en\/working-at\/vacancies$/],
+  ['en', 'job for a dog that barks', /^$/],
+  ['nl', 'zaaglijst', /^\/materialen\/zaaglijst $/],
+  ['en', 'saw list', /^\/en\/materials\/cutting-list $/],
+  ['en', 'compare', /^\/en\/materials\/compare $/],
   ['nl', 'xyzzyq offerte', /^\/contact#quotation $/],
 ]
 
@@ -101,6 +107,13 @@ test('of what visitors ask on the sample content, as much is on top as was recor
     const { answer } = await ask(locale, query)
     const shown = answer && [...answer.understood, ...answer.items.map(({ path }) => path), answer.more?.path]
     expect.soft(shown?.join(' ') ?? '', query).toMatch(expected)
+  }
+  for (const query of ['datasheet pom', 'datablad pom']) {
+    const { answer, groups, total } = await ask('nl', query)
+    const hits = groups.flatMap((group) => group.hits.map(({ path }) => path))
+    expect(answer?.items.map(({ path }) => path)).toEqual([expect.stringContaining('datasheet-pom-c.pdf')])
+    expect(hits.join(' '), query).not.toContain('datasheet-pom-c.pdf')
+    expect(total).toBe(groups.reduce((sum, group) => sum + group.total, 0))
   }
   const { groups } = await ask('nl', 'openingstijden')
   const marked = groups.flatMap(({ hits }) => hits.flatMap(({ excerpt }) => excerpt.filter((part) => part.marked)))

@@ -12,11 +12,12 @@ interface Props {
 export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
   if (phase === 'loading' && !result) return null
   if (phase === 'idle') return null
+  const count = countOf(result)
   const isTrouble = phase === 'late' || phase === 'failed' || phase === 'offline'
   return (
     <div className={styles.outcome}>
       {isTrouble && <p>{texts[phase]}</p>}
-      {!isTrouble && result?.total === 0 && !result.answer && <p>{fill(texts.none, { query: result.query })}</p>}
+      {!isTrouble && result && count === 0 && <p>{fill(texts.none, { query: result.query })}</p>}
       {!isTrouble && result && result.suggestions.length > 0 && (
         <p className={`${styles.words} cluster`}>
           {texts.nearest}{' '}
@@ -29,7 +30,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
       )}
       {phase !== 'offline' && (
         <button type="submit" className="link">
-          <span>{isTrouble || !result?.total ? texts.page : fill(texts.all, { count: result.total })}</span>
+          <span>{isTrouble || !count ? texts.page : fill(texts.all, { count })}</span>
         </button>
       )}
     </div>
@@ -39,6 +40,10 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
 export function statusOf({ phase, result }: SearchState, texts: DialogTexts): string {
   if (phase === 'late' || phase === 'failed' || phase === 'offline') return texts[phase]
   if (phase !== 'done' || !result) return ''
-  if (result.total === 0 && !result.answer) return fill(texts.none, { query: result.query })
-  return result.total === 1 ? texts.one : fill(texts.many, { count: result.total })
+  const count = countOf(result)
+  if (count === 0) return fill(texts.none, { query: result.query })
+  return count === 1 ? texts.one : fill(texts.many, { count })
 }
+
+const countOf = (result: SearchState['result']): number =>
+  result ? result.total + (result.answer?.items.length ?? 0) : 0

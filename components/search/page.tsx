@@ -34,7 +34,7 @@ export async function SearchPage(props: Props) {
         <SearchForm query={query} />
       </div>
       {answer && <AnswerBox answer={answer} />}
-      {isFound && <Hits locale={locale} query={query} kind={props.kind} result={result} />}
+      {isFound && <Hits {...props} result={result} />}
       {!isFound && !answer && query !== '' && <NothingFound {...props} />}
       {!isFound && !answer && <Popular locale={locale} />}
     </>
@@ -96,17 +96,22 @@ function Words({ locale, label, words }: { locale: LocaleCode; label: string; wo
   )
 }
 
-async function Hits({ locale, query, kind, result }: Omit<Props, 'answer'> & { result: SearchResult }) {
+async function Hits({ locale, query, kind, result, answer }: Props & { result: SearchResult }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const count = result.total
+  const hasDemands = answer !== null && answer.understood.length > 0
   return (
     <>
       <div className={`${styles.summary} grid`}>
+        {answer && <h2>{t('beside')}</h2>}
         <p>{kind ? t('foundOf', { count, query, kind: t(`kinds.${kind}`) }) : t('found', { count, query })}</p>
+        {hasDemands && <p>{t('besideDemands')}</p>}
         {result.near?.map(({ word, found }) => (
           <p key={word}>{t('near', { word: quoted([word]), found: quoted(found) })}</p>
         ))}
-        {result.missing && <p>{t('partial', { words: quoted(result.missing), count: result.missing.length })}</p>}
+        {result.missing && !hasDemands && (
+          <p>{t('partial', { words: quoted(result.missing), count: result.missing.length })}</p>
+        )}
         {kind && (
           <p>
             <ArrowLink href={searchAddress(locale, query)}>{t('allKinds')}</ArrowLink>

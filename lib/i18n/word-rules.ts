@@ -24,7 +24,7 @@ const BORROWED = [
 
 /** Words of questions that are missing from the libraries' lists. */
 const ASKING = {
-  nl: 'beste beter duurt geschikt goed graag hoeveel jullie kunnen kunt kunststof kunststoffen laten lang mag materiaal materialen moeten nemen opsturen snel sturen tussen verschil waar welk welke zoek zoeken'.split(
+  nl: 'beste beter duurt geschikt goed graag hoeveel jullie kom komen kunnen kunt kunststof kunststoffen laten lang mag materiaal materialen moeten nemen opsturen snel sturen tussen verschil waar welk welke zoek zoeken'.split(
     ' ',
   ),
   en: 'best better difference fast find get give good like long looking make material materials need plastic plastics please send something suitable take want'.split(

@@ -84,7 +84,7 @@ export function understand(query: string, { vocabulary, synonyms, locale, hasPhr
     }
     const words = vocabulary.containing(word.stem, MAX_STEMS)
     if (words[0] || hasMeaning) return [anyOf(words)]
-    const nearest = vocabulary.nearest(word.stem, MAX_TYPOS)
+    const nearest = vocabulary.nearest(word.stem, MAX_TYPOS, undefined, word.word)
     // A word with a letter missing is taken for a typing error, and not for a compound.
     const isPair = hasCompounds(locale) ? undefined : hasPhrase
     const compound =
@@ -159,7 +159,8 @@ function stemsOf(query: Query): Map<string, boolean> {
 
 export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {
   const near = significantWords(query, locale).parts.flatMap(({ word, stem }) => {
-    const near = stem.length < MIN_ALIKE ? [] : vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 4)))
+    const near =
+      stem.length < MIN_ALIKE ? [] : vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 4)), word)
     const beginning = word.slice(0, Math.max(MIN_ALIKE, Math.ceil(word.length * ALIKE)))
     const begin = near.length > 0 ? [] : vocabulary.containing(beginning, 2)
     return [...near, ...begin]

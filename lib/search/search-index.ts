@@ -147,7 +147,8 @@ export class SearchIndex {
     const whole = groupsOf(all)
     // Beside words that are missing, what others may mean is not near.
     const isHopeless = missing.length > known.length
-    const groups = whole.length > 0 ? whole : groupsOf(isHopeless ? null : any, (matches) => this.#nearest(matches))
+    const select = (matches: RankedMatch[]) => this.#nearest(matches, understood?.clauses.length ?? 0)
+    const groups = whole.length > 0 ? whole : groupsOf(isHopeless ? null : any, select)
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const alike = total === 0 ? suggest(words, this.#vocabulary, this.locale) : corrections
     const suggestions = alike.filter((word) => !known.includes(word))
@@ -161,14 +162,14 @@ export class SearchIndex {
 
   /**
    * Of documents without some of the words, returns those that are about one, or have the most. If none has two, only
-   * what the site offers by one of the names is near.
+   * what the site offers by one of two names is near.
    */
-  #nearest(matches: readonly RankedMatch[]): RankedMatch[] {
+  #nearest(matches: readonly RankedMatch[], words: number): RankedMatch[] {
     const wordsIn = ({ tier }: RankedMatch) => Math.floor(tier / ALL_WORDS)
     const most = matches.reduce((count, match) => Math.max(count, wordsIn(match)), 0)
     return matches.filter((match) => {
       const isAbout = match.tier % ALL_WORDS >= TIER.named
-      if (most < 2) return isAbout && OFFERS.includes(this.#documents.get(match.id)?.kind ?? 'news')
+      if (most < 2) return words <= 2 && isAbout && OFFERS.includes(this.#documents.get(match.id)?.kind ?? 'news')
       return isAbout || wordsIn(match) === most
     })
   }

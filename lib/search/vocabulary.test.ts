@@ -20,6 +20,15 @@ test.for([
   expect(near(vocabularyOf(meant, 'kogelkraan', 'afdichting'), typed)).toEqual([meant])
 })
 
+test('an error in an ending, which makes the stem another one, is a typing error', () => {
+  const vocabulary = vocabularyOf('afdichting')
+  vocabulary.add([{ word: 'acetal', stem: 'acet' }])
+  const found = () => vocabulary.nearest('acetel', 9, undefined, 'acetel').map(({ stem }) => stem)
+  expect(found()).toEqual(['acet'])
+  vocabulary.remove([{ word: 'acetal', stem: 'acet' }])
+  expect(found()).toEqual([])
+})
+
 test('of words with the same number of errors, one with exchanged letters is nearest', () => {
   expect(near(vocabularyOf('route', 'quote'), 'qoute')).toEqual(['quote'])
 })

@@ -7,6 +7,8 @@ export interface Found {
   weight: number
 }
 
+type Near = Found & { errors: number }
+
 interface Entry {
   stem: string
   count: number
@@ -43,8 +45,9 @@ export class Vocabulary {
   /** Words and stems from their end to their beginning, sorted. */
   #reversed: string[] = []
   #unsorted: string[] = []
-  /** All stems, and the letters of each as bits. */
+  /** All stems, and the words whose stems are far shorter, with the stem and the letters of each, as bits. */
   #alike: string[] = []
+  #alikeStems: string[] = []
   #letters: number[] = []
   readonly #spellingsOf: (stem: string) => readonly string[]
 
@@ -63,14 +66,18 @@ export class Vocabulary {
       else {
         this.#words.set(word, { stem, count: 1, isCode })
         this.#unsorted.push(word)
+        if (hasLongEnding(word, stem)) this.#addAlike(word, stem)
       }
       const count = this.#stems.get(stem)
-      if (count === undefined) {
-        this.#alike.push(stem)
-        this.#letters.push(lettersOf(stem))
-      }
+      if (count === undefined) this.#addAlike(stem, stem)
       this.#stems.set(stem, (count ?? 0) + 1)
     }
+  }
+
+  #addAlike(text: string, stem: string): void {
+    this.#alike.push(text)
+    this.#alikeStems.push(stem)
+    this.#letters.push(lettersOf(text))
   }
 
   remove(words: Iterable<Part>): void {
@@ -119,27 +126,27 @@ export class Vocabulary {
     return best([...matches.values()], limit)
   }
 
-  nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): (Found & { errors: number })[] {
+  /** @param word of which this is the stem: with an error in its ending, its stem is not that of the word meant */
+  nearest(stem: string, limit: number, maxErrors = allowedErrors(stem), word = stem): Near[] {
     if (maxErrors === 0) return []
-    const letters = lettersOf(stem)
+    const [letters, wordLetters] = [lettersOf(stem), lettersOf(word)]
     let fewest = maxErrors
-    let nearest: { stem: string; count: number; errors: number }[] = []
-    for (let at = 0; at < this.#letters.length; at++) {
-      if (differing(letters, this.#letters[at] ?? 0) > 2 * fewest) continue
-      const other = this.#alike[at] ?? ''
-      if (Math.abs(other.length - stem.length) > fewest || other === stem) continue
+    const nearest = new Map<string, Near & { count: number }>()
+    for (let at = 0; at < this.#alike.length; at++) {
+      const [text = '', other = ''] = [this.#alike[at], this.#alikeStems[at]]
+      const isStem = text === other
+      const typed = isStem ? stem : word
+      if (differing(isStem ? letters : wordLetters, this.#letters[at] ?? 0) > 2 * fewest) continue
+      if (Math.abs(text.length - typed.length) > fewest || other === stem) continue
       const count = this.#stems.get(other) ?? 0
       if (count === 0) continue
-      const errors = errorsBetween(stem, other, fewest)
+      const errors = errorsBetween(typed, text, fewest)
       if (errors > fewest) continue
-      if (errors < fewest) nearest = []
+      if (errors < fewest) nearest.clear()
       fewest = errors
-      nearest.push({ stem: other, count, errors })
+      nearest.set(other, { stem: other, count, errors, weight: TYPO_WEIGHT / errors })
     }
-    return best(
-      nearest.map((item) => ({ ...item, weight: TYPO_WEIGHT / item.errors })),
-      limit,
-    )
+    return best([...nearest.values()], limit)
   }
 
   /** @param isPair whether a word may be these two, of which texts have both */
@@ -185,8 +192,11 @@ export class Vocabulary {
     if (this.#unsorted.length <= MAX_UNSORTED) return
     for (const [word, { count }] of this.#words) if (count === 0) this.#words.delete(word)
     for (const [stem, count] of this.#stems) if (count === 0) this.#stems.delete(stem)
-    this.#alike = [...this.#stems.keys()]
-    this.#letters = this.#alike.map(lettersOf)
+    this.#alike = []
+    this.#alikeStems = []
+    this.#letters = []
+    for (const stem of this.#stems.keys()) this.#addAlike(stem, stem)
+    for (const [word, { stem }] of this.#words) if (hasLongEnding(word, stem)) this.#addAlike(word, stem)
     this.#sorted = [...this.#words.keys()].sort()
     this.#reversed = Array.from(new Set([...this.#words.keys(), ...this.#stems.keys()]), reversed).sort()
     this.#unsorted = []
@@ -215,6 +225,9 @@ export class Vocabulary {
     }
   }
 }
+
+/** Whether the stem lacks more than an ending of inflection: that of `acetal` is `acet`. */
+const hasLongEnding = (word: string, stem: string): boolean => word.length - stem.length > 1
 
 function eachBeginning(sorted: readonly string[], beginning: string, visit: (text: string) => void): void {
   let from = 0

@@ -54,8 +54,17 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto('/zoeken?q=slijtvast 120 graden voedsel')
       await expect(hit(page, /^PEEK$/).first()).toHaveAttribute('href', '/materialen/peek-polyetheretherketon')
+      // What only mentions the words is not what qualifies.
+      await expect(page.getByRole('heading', { name: 'Pagina’s met deze woorden' })).toBeVisible()
+      await expect(page.locator('main')).toContainText('voldoen misschien niet aan alle eisen')
       await page.getByRole('link', { name: 'materiaalkiezer' }).click()
       await expect(page).toHaveURL('/materialen?compliance=food&for=wear&temperature=120-')
+      await page.goto('/en/search?q=wear resistant 120 degrees food')
+      await expect(page.getByRole('heading', { name: 'Pages with these words' })).toBeVisible()
+      await expect(page.locator('main')).toContainText('may not meet every demand')
+
+      await page.goto('/zoeken?q=zaaglijst')
+      await expect(hit(page, /^Zaaglijst$/)).toHaveAttribute('href', '/materialen/zaaglijst')
     })
   })
 }

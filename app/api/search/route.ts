@@ -1,4 +1,4 @@
-import { readAnswer, withoutPictures } from '@/components/search/answer/read-answer'
+import { readAnswer, withoutAnswered, withoutPictures } from '@/components/search/answer/read-answer'
 import { describeError } from '@/graphql/describe-error'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
@@ -23,9 +23,8 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const result = await searchSite(locale, query, { kind })
     const answer = kind ? null : await readAnswer(locale, result)
-    return Response.json({ ...result, answer: answer && withoutPictures(answer) } satisfies SearchResponse, {
-      headers: { 'Cache-Control': CACHE_CONTROL },
-    })
+    const response: SearchResponse = { ...withoutAnswered(result, answer), answer: answer && withoutPictures(answer) }
+    return Response.json(response, { headers: { 'Cache-Control': CACHE_CONTROL } })
   } catch (error) {
     log.error(`a query was not answered: ${describeError(error)}`)
     return failure(503, 'The search is not available at this moment.')

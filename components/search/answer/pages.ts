@@ -1,6 +1,7 @@
 import 'server-only'
 import { compareAddress } from '@/components/materials/compare/address'
-import { routePath } from '@/lib/i18n/routes'
+import { parsePath } from '@/lib/i18n/locales'
+import { hasNoEntry, routePath } from '@/lib/i18n/routes'
 import type { Answer, AnswerItem } from '@/lib/search/types'
 import type { Question, Target } from './question'
 
@@ -9,10 +10,12 @@ const MAX_NAMED = 3
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Answers with the pages that editors named for these words. Those that are not public are left out. */
-export function pagesAnswer({ t, index }: Question, targets: readonly Target[]): Answer | null {
+export function pagesAnswer({ locale, t, index }: Question, targets: readonly Target[]): Answer | null {
   const items = targets.flatMap(({ name, path, target }): AnswerItem[] => {
     const page = index.pageAt(path)
-    return page ? [{ path: target, title: capitalised(name), facts: [page.title, page.summary].filter(Boolean) }] : []
+    if (!page && !hasNoEntry(parsePath(path).uri, locale)) return []
+    const facts = page ? [page.title, page.summary].filter(Boolean) : []
+    return [{ path: target, title: capitalised(name), facts }]
   })
   const distinct = items.filter((item, at) => items.findIndex(({ path }) => path === item.path) === at)
   return distinct.length > 0 ? { title: t('search.answer.page'), understood: [], items: distinct, more: null } : null

@@ -22,6 +22,16 @@ export const withoutPictures = ({ items, ...answer }: ReadAnswer): Answer => ({
   items: items.map(({ path, title, facts, isFile, file }) => ({ path, title, facts, isFile, file })),
 })
 
+/** Leaves out the pages and files that the answer itself leads to, so that none is listed twice. */
+export function withoutAnswered(result: SearchResult, answer: ReadAnswer | null): SearchResult {
+  const answered = new Set(answer?.items.flatMap(({ path, file }) => [path, file]))
+  const groups = result.groups.flatMap((group) => {
+    const hits = group.hits.filter(({ path }) => !answered.has(path))
+    return hits.length > 0 ? [{ ...group, hits, total: group.total - (group.hits.length - hits.length) }] : []
+  })
+  return { ...result, groups, total: groups.reduce((sum, { total }) => sum + total, 0) }
+}
+
 /** Never fails: without an answer the pages that were found remain. */
 export async function readAnswer(locale: LocaleCode, results: SearchResult): Promise<ReadAnswer | null> {
   try {
@@ -65,7 +75,7 @@ async function answerTo(
   const hasFigures = Object.keys(ranges).length > 0
   const isUnderstood = rest.length === 0
 
-  if (vacancies.length > 0 && rest.length <= 1 && isOnly(vacancies, places)) return vacanciesAnswer(question)
+  if (vacancies.length > 0 && isOnly(vacancies, places)) return vacanciesAnswer(question)
   const file = finder.find(({ fragment }) => fragment !== '')
   if (file && materials.length > 0) return filesAnswer(question, materials, file.fragment)
   if (places.length > 0 && isUnderstood && isOnly(places, of('/contact'))) return placesAnswer(question)

@@ -43,6 +43,9 @@ export async function vacanciesAnswer({ locale, t, index, targets, rest }: Quest
   for (const { target } of asked.matched) params.append(...(target.split('=', 2) as [string, string]))
   const filter = parseVacancyFilter(params)
   const matching = open.filter((vacancy) => matchesVacancyFilter(vacancy, filter))
+  const isAll = ({ title }: (typeof open)[number]) => asked.rest.every((word) => isInTitle(word, title ?? '', locale))
+  // Of several words that no filter knows, a title has all, or something else is asked.
+  if (asked.rest.length > 1 && !open.some(isAll)) return null
   const words = [...asked.rest, ...targets.map((target) => target.words)]
   const titled = matching.filter(({ title }) => words.some((word) => isInTitle(word, title ?? '', locale)))
   // No filter knows the other words, and a vacancy that only mentions them is not what was asked.

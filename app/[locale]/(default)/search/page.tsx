@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { OwnHead } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
-import { readAnswer } from '@/components/search/answer/read-answer'
+import { readAnswer, withoutAnswered } from '@/components/search/answer/read-answer'
 import { SearchPage } from '@/components/search/page'
 import { searchQuery } from '@/components/search/search-address'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
@@ -18,7 +18,7 @@ export default async function SearchRoute({ params, searchParams }: PageProps<'/
   return (
     <PageShell locale={locale} languages={languages} query={searchQuery(query, kind)}>
       <OwnHead title={query ? t('titleOf', { query }) : t('title')} canonical={languages[locale]} />
-      <SearchPage locale={locale} answer={answer} {...results} />
+      <SearchPage {...{ locale, query, kind, answer }} result={result && withoutAnswered(result, answer)} />
     </PageShell>
   )
 }
