@@ -5,7 +5,7 @@ import type { PagePayload } from '@/lib/browser/payload/payload'
 import { parsePath } from '@/lib/i18n/locales'
 import { loadTexts } from './load-texts'
 import { SizeTool } from './size-tool'
-import { typedPiece } from './typed'
+import type { Typed } from './typed'
 
 /** Returns the tool for the material of a page, as a component. Rejects if its data cannot be read. */
 export async function materialTool(page: string) {
@@ -22,7 +22,7 @@ export async function materialTool(page: string) {
   const piece = material?.usual?.[0]
   if (!piece) throw new Error('no stock')
   const dispatch = dispatchDate(new Date(), locale)
-  const fields = typedPiece(piece, '1', locale)
+  const fields: Typed = { shape: piece.shape, sizes: {}, count: '1' }
   return ({ href }: { href: string }) => (
     <SizeTool path={href.split('?')[0] ?? ''} {...{ material, locale, texts, dispatch, fields }} />
   )

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { SizeTexts } from '@/lib/cms/piece-figures'
 import { type Dimension, STEPS } from '@/lib/shared/cutting'
-import { drawPiece, HEIGHT, type Line, WIDTH } from './drawing'
+import { type Drawing, drawPiece, HEIGHT, type Line, WIDTH } from './drawing'
 import styles from './size.module.css'
 import type { useTypedPiece } from './use-typed-piece'
 
@@ -16,8 +16,7 @@ interface Props {
 }
 
 /** What a pointer that holds a dimension line does. The drawing keeps its scale meanwhile. */
-interface Held {
-  scale: number
+interface Held extends Pick<Drawing, 'scale' | 'ground'> {
   drag: (event: PointerEvent) => void
 }
 
@@ -30,9 +29,9 @@ const COARSE = 5
 
 /** The drawing, with a number field at each dimension line. */
 export function Plate({ state, wrong, problemId, texts }: Props) {
-  const { typed, piece, limits, type, show, move } = state
-  const [held, setHeld] = useState<Held | null>(null)
-  const { outline, section, centre, scale, lines } = drawPiece(piece, held?.scale)
+  const { texts: typed, piece, limits, type, show, move } = state
+  const [held, setHeld] = useState<Held>()
+  const { outline, section, centre, scale, ground, lines } = drawPiece(piece, held)
 
   const take = (
     event: PointerEvent<SVGGraphicsElement>,
@@ -46,7 +45,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
     const along = ({ clientX, clientY }: PointerEvent) => (clientX * right + clientY * down) * perPixel
     const from = (piece.sizes[index] || min) - along(event)
     const step = perPixel > 1 ? COARSE : STEPS[dimension]
-    setHeld({ scale, drag: (later) => move(index, from + along(later), step) })
+    setHeld({ scale, ground, drag: (later) => move(index, from + along(later), step) })
   }
   const onKeyDown = (event: KeyboardEvent, dimension: Dimension, index: number) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -62,7 +61,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden="true"
         onPointerMove={held?.drag}
-        onLostPointerCapture={() => setHeld(null)}
+        onLostPointerCapture={() => setHeld(undefined)}
       >
         <path d={outline} />
         <path fill="currentColor" fillOpacity=".2" fillRule="evenodd" d={section} />
@@ -90,9 +89,9 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
           <label
             key={dimension}
             style={{
-              left: `min(${(x / WIDTH) * 100}%, 100% - 48px)`,
+              left: `min(${(x / WIDTH) * 100}%, 100% - 43px)`,
               top: `calc((100% - 80px) * ${y / HEIGHT})`,
-              translate: right ? '-50% 10px' : 'calc(-100% - 14px) -50%',
+              translate: right ? '-50%' : '-100% -50%',
             }}
           >
             {texts.dimensions[dimension]}
@@ -106,7 +105,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
               aria-valuenow={size || undefined}
               aria-invalid={isWrong || undefined}
               aria-describedby={isWrong ? problemId : undefined}
-              value={typed.sizes[index] ?? ''}
+              value={typed[index] ?? ''}
               onChange={({ target }) => type(index, target.value)}
               onBlur={() => show(index, size)}
               onKeyDown={(event) => onKeyDown(event, dimension, index)}
@@ -114,7 +113,6 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
           </label>
         )
       })}
-      <p className="note">{texts.drawing}</p>
     </div>
   )
 }

@@ -21,7 +21,7 @@ import {
   sizeText,
   textOf,
 } from './address'
-import { type Typed, typedPiece } from './typed'
+import type { Typed } from './typed'
 
 /** Reads the material, the fields and the rows that an address names. */
 export async function readSawPage(locale: LocaleCode, query: Query) {
@@ -49,7 +49,7 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
 /** In characters: no size or count is longer. */
 const MAX_TYPED = 20
 
-/** Returns the values of the fields: those of the address, and a usual piece for the rest. */
+/** Returns the values of the fields that the address has. */
 function readFields(query: Query, { usual }: CutMaterial, locale: LocaleCode): Typed | undefined {
   const shape = readShape(textOf(query.shape))
   const piece = usual.find((each) => each.shape === shape) ?? usual[0]
@@ -59,11 +59,8 @@ function readFields(query: Query, { usual }: CutMaterial, locale: LocaleCode): T
     const number = readSize(text, locale)
     return Number.isNaN(number) ? text : formatNumber(number, locale)
   }
-  const { sizes, ...rest } = typedPiece(piece, textIn(query.count) || '1', locale)
-  return {
-    ...rest,
-    sizes: DIMENSIONS[piece.shape].map((dimension, index) => textIn(query[dimension]) || (sizes[index] ?? '')),
-  }
+  const sizes = DIMENSIONS[piece.shape].flatMap((name) => (textIn(query[name]) ? [[name, textIn(query[name])]] : []))
+  return { shape: piece.shape, sizes: Object.fromEntries(sizes), count: textIn(query.count) || '1' }
 }
 
 /** Returns the address's query for the other languages, which know a material by its id, and read other numbers. */

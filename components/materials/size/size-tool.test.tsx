@@ -7,7 +7,6 @@ import { MESSAGES } from '@/lib/i18n/testing'
 import { type CutMaterial, type Stock, usualPieces } from '@/lib/shared/cutting'
 import { SawList } from './saw-list'
 import { SizeTool } from './size-tool'
-import { typedPiece } from './typed'
 
 const STOCK: Stock[] = [
   { shape: 'sheet', from: 5, to: 100, length: 2000, width: 1000 },
@@ -24,7 +23,7 @@ const tool = (props: object = {}) => (
     dispatch="dinsdag 1 december"
     texts={TEXTS}
     path="/materialen/zaaglijst"
-    fields={typedPiece({ shape: 'sheet', sizes: [20, 300, 400] }, '1', 'nl')}
+    fields={{ shape: 'sheet', sizes: {}, count: '1' }}
     {...props}
   />
 )
@@ -123,11 +122,30 @@ function dragged(container: HTMLElement, name: string, ...places: [x: number, y:
   return sizes
 }
 
+test('another shape keeps what was typed where it has such a dimension, and each its own', () => {
+  render(tool())
+  const choose = (shape: string) => act(() => screen.getByRole('radio', { name: shape }).click())
+  const values = () => screen.getAllByRole('spinbutton').map((each) => (each as HTMLInputElement).value)
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+  type('Dikte', '12,5')
+  choose('Staf')
+  expect(values()).toEqual(['40', '1.000'])
+  type('Diameter', '80')
+  type('Lengte', '750')
+  choose('Buis')
+  expect(values()).toEqual(['80', '5', '750'])
+  type('Wand', '')
+  choose('Plaat')
+  expect(values()).toEqual(['12,5', '300', '750'])
+  choose('Buis')
+  expect(values()).toEqual(['80', '', '750'])
+})
+
 test('a dimension line is dragged at the scale of the drawing or finer, in round steps, as far as it can be cut', () => {
   const { container } = render(tool())
-  // 400 mm are 136 units: a pixel is 2.9 mm, so the steps are 5 mm.
+  // 400 mm are 177 units: a pixel is 2.3 mm, so the steps are 5 mm.
   expect(dragged(container, 'Lengte', [0, 0], [1, 0], [2, 0], [10, 0], [2000, 0])).toEqual([
-    ...['400', '405', '405', '430', '2.000'],
+    ...['400', '400', '405', '425', '2.000'],
   ])
   // A width grows upwards, and is 1,000 mm at most beside that length.
   expect(dragged(container, 'Breedte', [0, -10], [0, 10], [0, -1000])).toEqual(['315', '285', '1.000'])
@@ -152,7 +170,7 @@ test('the drawing is to scale, and says where it is not', () => {
   fireEvent.change(field('Breedte'), { target: { value: '50' } })
   fireEvent.change(field('Lengte'), { target: { value: '1.900' } })
   expect(underlined()).toEqual(['Lengte in mm'])
-  expect(screen.getByText('Maten in mm, op schaal tenzij onderstreept')).toBeTruthy()
+  expect(screen.getByText(/^Maten in mm, op schaal tenzij onderstreept/)).toBeTruthy()
 })
 
 test('numbers are in the notation of the language, whatever was typed', () => {

@@ -39,7 +39,7 @@ const reveal = (answer: Element | null) => answer?.scrollIntoView({ block: 'near
 
 export function SizeTool({ material, locale, fields, replaced, dispatch, texts, path, children }: Props) {
   const id = useId()
-  const state = useTypedPiece(fields, material.stock, locale)
+  const state = useTypedPiece(fields, material, locale)
   const { typed, piece, count } = state
   const { figures, problem, wrong } = figuresOf(piece, count, material, dispatch, locale, texts)
   const row: SawRow = { material: material.id, name: material.name, density: material.density, ...piece, count }
@@ -78,21 +78,22 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
       <div>
         <fieldset>
           <legend>{texts.open}</legend>
-          {material.usual.map((usual) => (
-            <label key={usual.shape}>
+          {material.usual.map(({ shape }) => (
+            <label key={shape}>
               <input
                 className="vh"
                 type="radio"
                 name="shape"
-                value={usual.shape}
-                checked={usual.shape === piece.shape}
-                onChange={() => state.setPiece(usual)}
+                value={shape}
+                checked={shape === piece.shape}
+                onChange={() => state.setShape(shape)}
               />
-              <span className="chip">{texts.shapeNames[usual.shape]}</span>
+              <span className="chip">{texts.shapeNames[shape]}</span>
             </label>
           ))}
         </fieldset>
         <Plate state={state} wrong={wrong} problemId={id} texts={texts} />
+        <p className="note">{texts.note}</p>
       </div>
       <div className={styles.side}>
         <label>
@@ -122,7 +123,6 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
             {problem}
           </p>
         )}
-        <p className="note">{texts.note}</p>
         <p className="vh" role="status">
           {spoken}
         </p>

@@ -1,14 +1,8 @@
-import { formatNumber } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Piece, Shape } from '@/lib/shared/cutting'
+import type { Dimension, Shape } from '@/lib/shared/cutting'
 
-/** What is in the fields, which may be no numbers. */
+/** What is in the fields, which may be no numbers. A dimension without a text has the usual size of the shape. */
 export interface Typed {
   shape: Shape
-  sizes: string[]
+  sizes: Partial<Record<Dimension, string>>
   count: string
 }
-
-export const typedPiece = ({ shape, sizes }: Piece, count: string, locale: LocaleCode): Typed => ({
-  ...{ shape, count, sizes: sizes.map((size) => formatNumber(size, locale)) },
-})

@@ -3,19 +3,25 @@
 import { useState } from 'react'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { limitsOf, type Piece, type Stock } from '@/lib/shared/cutting'
+import { type CutMaterial, DIMENSIONS, limitsOf, type Piece, type Shape } from '@/lib/shared/cutting'
 import { readCount, readSize } from './address'
-import { type Typed, typedPiece } from './typed'
+import type { Typed } from './typed'
 
 /** The piece that is drawn, as it is typed and dragged. Its dimensions are named by their index. */
-export function useTypedPiece(fields: Typed, stock: readonly Stock[], locale: LocaleCode) {
+export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, locale: LocaleCode) {
   const [typed, setTyped] = useState(fields)
   const { shape } = typed
-  const piece: Piece = { shape, sizes: typed.sizes.map((text) => readSize(text, locale)) }
+  const usualSizes = usual.find((each) => each.shape === shape)?.sizes ?? []
+  // What was typed for another shape is kept for the dimensions that both have.
+  const texts = DIMENSIONS[shape].map(
+    (name, index) => typed.sizes[name] ?? formatNumber(usualSizes[index] ?? 0, locale),
+  )
+  const piece: Piece = { shape, sizes: texts.map((text) => readSize(text, locale)) }
   const limits = limitsOf(piece, stock)
   const count = readCount(typed.count, locale)
 
-  const type = (index: number, text: string) => setTyped({ ...typed, sizes: typed.sizes.with(index, text) })
+  const type = (index: number, text: string) =>
+    setTyped({ ...typed, sizes: { ...typed.sizes, [DIMENSIONS[shape][index] ?? '']: text } })
   const setCount = (text: string) => setTyped({ ...typed, count: text })
   /** Shows a number in the notation of the language. */
   const show = (index: number, size: number) => {
@@ -27,10 +33,10 @@ export function useTypedPiece(fields: Typed, stock: readonly Stock[], locale: Lo
     show(index, Math.min(max, Math.max(min, Math.round(size / step) * step)))
   }
   return {
-    ...{ typed, piece, limits, count, type, show, move, setCount },
+    ...{ typed, texts, piece, limits, count, type, show, move, setCount },
     showCount: () => {
       if (count > 0) setCount(formatNumber(count, locale))
     },
-    setPiece: (next: Piece) => setTyped(typedPiece(next, typed.count, locale)),
+    setShape: (next: Shape) => setTyped({ ...typed, shape: next }),
   }
 }
