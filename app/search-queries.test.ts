@@ -93,6 +93,7 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   ['en', 'job for a dog that barks', /^$/],
   ['nl', 'zaaglijst', /^\/materialen\/zaaglijst $/],
   ['en', 'saw list', /^\/en\/materials\/cutting-list $/],
+  ['nl', 'vergelijk pom en pa6', /^\S+pom-c\S+ \S+pa-6-polyamide \/materialen\/vergelijken\?m=pom-c\S+$/],
   ['en', 'compare', /^\/en\/materials\/compare $/],
   ['nl', 'xyzzyq offerte', /^\/contact#quotation $/],
 ]

@@ -157,15 +157,19 @@ function stemsOf(query: Query): Map<string, boolean> {
   return stems
 }
 
+/** Returns words that resemble those of the query, begin as they do, or that a word joins. */
 export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {
-  const near = significantWords(query, locale).parts.flatMap(({ word, stem }) => {
-    const near =
-      stem.length < MIN_ALIKE ? [] : vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 4)), word)
+  const near = significantWords(query, locale).parts.flatMap(({ word, stem }): string[] => {
+    const maxErrors = Math.min(3, Math.floor(stem.length / 4))
+    const alike = stem.length < MIN_ALIKE ? [] : vocabulary.nearest(stem, 2, maxErrors, word)
     const beginning = word.slice(0, Math.max(MIN_ALIKE, Math.ceil(word.length * ALIKE)))
-    const begin = near.length > 0 ? [] : vocabulary.containing(beginning, 2)
-    return [...near, ...begin]
+    const found = alike.length > 0 ? alike : vocabulary.containing(beginning, 2)
+    if (found.length > 0) return found.map((each) => each.stem)
+    // A language that joins words has searched for the parts already.
+    if (hasCompounds(locale) || vocabulary.has(stem)) return []
+    return vocabulary.split({ word, stem }, (part) => stemOf(part, locale)) ?? []
   })
-  return [...new Set(near.flatMap(({ stem }) => vocabulary.wordOf(stem) ?? []))].slice(0, MAX_SUGGESTIONS)
+  return [...new Set(near.flatMap((stem) => vocabulary.wordOf(stem) ?? []))].slice(0, MAX_SUGGESTIONS)
 }
 
 function significantWords(query: string, locale: LocaleCode): { parts: Word[]; codes: Word[] } {

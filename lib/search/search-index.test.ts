@@ -337,6 +337,9 @@ test('a replaced document has its new words only, and a removed one is gone', ()
 test('where nothing is found, the nearest words of the content are suggested', () => {
   expect(index.search('draaibakken').suggestions).toContain('draaibank')
   expect(index.search('xqzw').suggestions).toEqual([])
+  const english = new SearchIndex('en')
+  english.put(document({ title: 'Conveyors', body: 'Milled parts.' }))
+  expect(english.search('conveyorparts')).toMatchObject({ total: 0, suggestions: ['conveyors', 'parts'] })
 })
 
 test.for([

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { EntryPath } from '@/lib/i18n/routes'
+import { type EntryPath, routePath } from '@/lib/i18n/routes'
 import { type AskedFigures, askedFigures } from '@/lib/search/asked-figures'
 import { searchIndex } from '@/lib/search/search'
 import type { Answer, SearchGroup, SearchResult } from '@/lib/search/types'
@@ -70,7 +70,10 @@ async function answerTo(
   const of = (route: EntryPath) => targets.filter((target) => target.route === route)
   const [vacancies, places, finder] = [of('/careers/vacancies'), of('/contact/locations'), of('/materials')]
   const materials = of('/materials/[slug]')
-  const pages = targets.filter((each) => ![...vacancies, ...places, ...finder, ...materials].includes(each))
+  const isCompared = (path: string) => materials.length > 1 && path === routePath('/materials/compare', question.locale)
+  const pages = targets.filter(
+    (each) => ![...vacancies, ...places, ...finder, ...materials].includes(each) && !isCompared(each.path),
+  )
   const isOnly = (...some: Target[][]) => targets.every((each) => some.flat().includes(each))
   const hasFigures = Object.keys(ranges).length > 0
   const isUnderstood = rest.length === 0
