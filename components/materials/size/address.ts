@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { readNumber, toNumber } from '@/lib/i18n/parse-number'
+import { readDigits, toNumber } from '@/lib/i18n/parse-number'
 import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, type Piece, SHAPES, type Shape } from '@/lib/shared/cutting'
 
 /** The form that receives the list, whose handle is the id of its section (lib/forms/form-handles.ts). */
@@ -23,8 +23,10 @@ export function formAddress(path: string, rows: readonly OrderedPiece[]): string
 export const textOf = (value: Query[string]): string => [value].flat()[0] ?? ''
 
 /** Reads a number in the notation of the language, or else of another one. Returns NaN for other texts. */
-export const readSize = (text: string, locale: LocaleCode): number =>
-  Math.round(toNumber(readNumber(text, locale)?.digits ?? '') * 100) / 100
+export function readSize(text: string, locale: LocaleCode): number {
+  const [own, opposite] = readDigits(text.trim(), locale)
+  return Math.round(toNumber(own ?? opposite ?? '') * 100) / 100
+}
 
 export const readCount = (text: string, locale: LocaleCode): number => {
   const count = readSize(text, locale)

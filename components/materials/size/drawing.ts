@@ -3,13 +3,13 @@ import type { Dimension, Piece } from '@/lib/shared/cutting'
 /** The size of the drawing, in its own units. */
 export const [WIDTH, HEIGHT] = [400, 230]
 
-/** Where the front view begins, and where the middle of the section and its right end may be. */
-const [LEFT, MIDDLE, RIGHT] = [122, 348, 388]
+/** Where the front view begins, and where the section ends: between them the numbers have room beside the piece. */
+const [LEFT, RIGHT] = [122, 352]
 /** The distances of the views, of dimension lines from them, of numbers from these, and of all from the edge. */
 const [GAP, BESIDE, CLEAR, EDGE] = [24, 14, 10, 16]
 
-/** The highest front view, and the largest section, which is as high as the front view of a rod. */
-const [HIGH, SECTION] = [HEIGHT - BESIDE - 2 * EDGE, 130]
+/** The length of both views, the highest front view, and the largest section, as high as the front view of a rod. */
+const [LONG, HIGH, SECTION] = [RIGHT - GAP - LEFT, HEIGHT - BESIDE - 2 * EDGE, 130]
 /** The part of the room that a piece takes, so that it can be dragged larger. */
 const REST = 0.9
 /** A slender piece is drawn this high, and its length shortened. Nothing is thinner than the second one. */
@@ -47,21 +47,13 @@ export function drawPiece({ shape, sizes }: Piece, held?: Pick<Drawing, 'scale' 
   const isSheet = shape === 'sheet'
   const high = isSheet ? second : deep
   const highest = Math.min(isSheet ? HIGH : SECTION, held ? held.ground - EDGE : HIGH)
-  /** The most for the front view beside a section. */
-  const longest = (section: number) => Math.min(MIDDLE - section / 2, RIGHT - section) - GAP - LEFT
-  const room = Math.min(
-    longest(0) / (long + deep / 2),
-    (RIGHT - GAP - LEFT) / (long + deep),
-    highest / high,
-    SECTION / deep,
-  )
+  const room = Math.min(LONG / (long + deep), highest / high, SECTION / deep)
   const scale = Math.max(Math.min(held?.scale ?? room * REST, room), SLENDER / (isSheet ? Math.min(high, long) : high))
   const drawn = (size: number, most: number) => Math.min(most, Math.max(THIN, size * scale))
   const [tall, thick] = [drawn(high, highest), drawn(deep, SECTION)]
-  const wide = drawn(long, longest(thick))
+  const wide = drawn(long, LONG - thick)
   const ground = held?.ground ?? (HEIGHT + tall - BESIDE) / 2
-  const middle = Math.min(MIDDLE, RIGHT - thick / 2)
-  const [top, axis, radius, right] = [ground - tall, ground - tall / 2, tall / 2, middle + thick / 2]
+  const [top, axis, radius, middle] = [ground - tall, ground - tall / 2, tall / 2, RIGHT - thick / 2]
   const [below, beside] = [ground + BESIDE, LEFT - BESIDE]
   const wall = shape === 'tube' ? Math.min(radius, second * scale) : radius
 
@@ -85,15 +77,15 @@ export function drawPiece({ shape, sizes }: Piece, held?: Pick<Drawing, 'scale' 
   const block = (x: number, width: number, from: number, to: number) => `M${x} ${from}h${width}V${to}h${-width}z`
   const outline = block(LEFT, wide, top, ground)
   if (isSheet) {
-    const section = block(right - thick, thick, top, ground)
-    const thickness = flat('thickness', deep, right - thick, thick)
+    const section = block(RIGHT - thick, thick, top, ground)
+    const thickness = flat('thickness', deep, RIGHT - thick, thick)
     return { outline, section, centre: '', scale, ground, lines: [thickness, upright, lengthLine] }
   }
   const circle = (r: number) => `M${middle - r} ${axis}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
   const bore = radius - wall
   const cut = circle(bore) + block(LEFT, wide, top, axis - bore) + block(LEFT, wide, axis + bore, ground)
   const cross = `M${middle - radius - 6} ${axis}h${tall + 12}M${middle} ${top - 6}v${tall + 12}`
-  const wallLine = flat('wall', second, right - wall, wall, axis, -1)
+  const wallLine = flat('wall', second, RIGHT - wall, wall, axis, -1)
   return {
     outline,
     section: circle(radius) + (bore > 0 ? cut : ''),
