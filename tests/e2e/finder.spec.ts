@@ -58,6 +58,28 @@ for (const scripts of [true, false]) {
       await expect(page).toHaveURL(new RegExp(`${LIST}\\?for=clear`))
     })
 
+    test('a link to the questions opens them', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(`${LIST}#guide`)
+      const field = page.locator('#guide').getByLabel('Langdurig, in °C')
+      const title = page.getByRole('heading', { name: GUIDE })
+      await expect(field).toBeInViewport()
+      await expect(title).toBeInViewport({ ratio: 1 })
+      if (!scripts) return
+      // From another page, and from this one.
+      for (const path of ['/actueel', LIST]) {
+        await page.goto(path)
+        await hydrated(page)
+        await page.getByRole('banner').getByText('Materialen', { exact: true }).first().click()
+        await page.getByRole('banner').getByRole('link', { name: GUIDE }).click()
+        await expect(page).toHaveURL(`${LIST}#guide`)
+        await expect(field).toBeInViewport()
+        await expect(title).toBeInViewport({ ratio: 1 })
+        const bar = await page.getByRole('banner').boundingBox()
+        expect((await title.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+      }
+    })
+
     test('the table keeps the filters, and sorts by the heads of its columns', async ({ page }) => {
       await page.goto(`${LIST}?for=clear,outdoors`)
       await page.locator('#results').getByRole('link', { name: 'Tabel', exact: true }).click()

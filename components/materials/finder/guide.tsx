@@ -36,19 +36,22 @@ export function Guide(props: Props) {
   const { demands, wordsFor } = useList()
   const [isAnswered] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
   return (
-    <section id="guide" className={`${styles.guide} grid no-print`} data-md-skip>
+    <section className={`${styles.guide} grid no-print`} data-md-skip>
       <details className="fold" open={isAnswered}>
         <summary>
           <h2>{props.texts.title}</h2>
           {!isAnswered && <p>{props.texts.lead}</p>}
         </summary>
-        <details className={`${styles.answers} fold`} open={!isAnswered}>
-          <summary className="beside" hidden={!isAnswered}>
-            {demands.map(wordsFor).join(', ') || props.texts.lead}
-          </summary>
-          <Questions {...props} />
-        </details>
-        <Reasons texts={props.texts} />
+        {/* Within the box, which a link to it opens. */}
+        <div id="guide">
+          <details className={`${styles.answers} fold`} open={!isAnswered}>
+            <summary className="beside" hidden={!isAnswered}>
+              {demands.map(wordsFor).join(', ') || props.texts.lead}
+            </summary>
+            <Questions {...props} />
+          </details>
+          <Reasons texts={props.texts} />
+        </div>
       </details>
     </section>
   )

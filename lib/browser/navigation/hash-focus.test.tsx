@@ -36,6 +36,15 @@ it('goes to a place in a text, which the browser did not find', () => {
   expect(scrolled).toHaveBeenCalledOnce()
 })
 
+it('opens what the target is in, and goes to it', () => {
+  document.body.innerHTML = '<details><summary>…</summary><div id="vragen">…</div></details>'
+  expect(focusedAt('#vragen')).toBe('vragen')
+  expect(document.querySelector('details')?.open).toBe(true)
+  expect(scrolled).toHaveBeenCalledOnce()
+  expect(focusedAt('#vragen')).toBe('vragen')
+  expect(scrolled).toHaveBeenCalledOnce()
+})
+
 it.each(['', '#', '#er-niet', '#%E0%A4%A'])('stays where it is for %j', (hash) => {
   expect(focusedAt(hash)).toBe('')
 })

@@ -8,7 +8,10 @@ export function focusHashTarget(textPrefix: string, mayScroll = true): void {
   const own = document.getElementById(id)
   const target = own ?? document.getElementById(textPrefix + id)
   if (!target) return
-  if (!own && mayScroll) target.scrollIntoView()
+  // Only a browser's own jump opens what the target is in.
+  const closed = target.closest<HTMLDetailsElement>('details:not([open])')
+  if (closed) closed.open = true
+  if ((!own || closed) && mayScroll) target.scrollIntoView()
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
