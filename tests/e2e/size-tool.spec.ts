@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { DESKTOP, PHONE } from './support/pages'
+import { DESKTOP, hydrated, PHONE } from './support/pages'
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
 const PATH = '/materialen/pom-c-polyacetaal'
@@ -89,6 +90,39 @@ for (const viewport of [PHONE, DESKTOP])
     await answer.getByRole('link', { name: 'Zaaglijst' }).click()
     await expect(page.getByRole('table', { name: /^Uw zaaglijst/ })).toContainText('20 × 300 × 400')
   })
+
+test('each entry of the index leads to its heading, however late the tool above it loads', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  const index = page.getByRole('navigation', { name: 'Op deze pagina' })
+  const open = async () => {
+    await page.goto('about:blank')
+    await page.goto(PATH)
+    await hydrated(page)
+  }
+  await open()
+  const titles = await index.getByRole('link').allTextContents()
+  expect(titles.length).toBeGreaterThan(4)
+  for (const wait of [0, 1500])
+    for (const title of titles) {
+      await page.unrouteAll()
+      await page.route('/api/payload/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, wait))
+        await route.continue()
+      })
+      await open()
+      const link = index.getByRole('link', { name: title, exact: true })
+      const id = (await link.getAttribute('href'))?.slice(1)
+      await link.click()
+      await untilQuiet(page)
+      const heading = page.locator('main h2').filter({ hasText: title }).first()
+      await expect(heading, title).toBeInViewport({ ratio: 1 })
+      const [bar, place] = [await index.boundingBox(), await heading.boundingBox()]
+      const end = (bar?.y ?? 0) + (bar?.height ?? 0)
+      expect(place?.y, `${id} after ${wait} ms`).toBeGreaterThanOrEqual(end)
+      const isLast = await page.evaluate(() => scrollY + innerHeight > document.documentElement.scrollHeight - 2)
+      if (!isLast) expect(place?.y, `${id} after ${wait} ms`).toBeLessThan(end + 200)
+    }
+})
 
 test('one notation: what was typed, dragged, listed and calculated', async ({ page }) => {
   const tool = await openTool(page)
