@@ -377,3 +377,19 @@ test.describe('offline', () => {
     await expect(names(page)).toHaveText(['POM-C', 'PTFE'])
   })
 })
+
+test('the names, which stay in view, cover nothing that the page jumps to', async ({ page }) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await page.goto(addressOf(POM, PTFE))
+    await hydrated(page)
+    const header = names(page).first()
+    await page.locator('main table tr').last().scrollIntoViewIfNeeded()
+    for (const place of ['tr:nth-last-child(6) > th', 'tbody:nth-last-of-type(2) > tr > th']) {
+      const target = page.locator(`main table ${place}`).first()
+      await target.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+      const [above, below] = [await header.boundingBox(), await target.boundingBox()]
+      expect(below?.y, place).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1)
+    }
+  }
+})
