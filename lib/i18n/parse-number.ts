@@ -20,21 +20,18 @@ export interface ReadNumber {
 
 /** Reads a number. If it only makes sense with the separators exchanged, as "1.5" in Dutch, it is read in that way. */
 export function readNumber(text: string, locale: LocaleCode): ReadNumber | null {
+  const { group, decimal } = separators(locale)
   const amount = text
+    .replace(/\s/g, ' ')
     .trim()
     .replace(/^\+/, '')
     .replace(/[.,][-–—]{1,2}$/, '')
-  const [own, opposite] = readDigits(amount, locale)
+  const readAs = (notation: Separators) =>
+    toDigits(amount.includes(notation.group) ? amount : amount.replaceAll(' ', notation.group), notation)
+  const own = readAs({ group, decimal })
+  const opposite = readAs({ group: decimal, decimal: group })
   const digits = own ?? opposite
   return digits === null ? null : { digits, isAmbiguous: opposite !== null && opposite !== own }
-}
-
-/** Reads a number in the notation of the language, and with its separators exchanged. */
-export function readDigits(text: string, locale: LocaleCode): [own: string | null, opposite: string | null] {
-  const { group, decimal } = separators(locale)
-  const readAs = (notation: Separators) =>
-    toDigits(text.includes(notation.group) ? text : text.replace(/\s/g, notation.group), notation)
-  return [readAs({ group, decimal }), readAs({ group: decimal, decimal: group })]
 }
 
 /** Returns NaN for a number so large that digits would be lost, and for other texts. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { readDigits, toNumber } from '@/lib/i18n/parse-number'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { parseNumber, toNumber } from '@/lib/i18n/parse-number'
 import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, type Piece, SHAPES, type Shape } from '@/lib/shared/cutting'
 
 /** The form that receives the list, whose handle is the id of its section (lib/forms/form-handles.ts). */
@@ -24,8 +24,8 @@ export const textOf = (value: Query[string]): string => [value].flat()[0] ?? ''
 
 /** Reads a number in the notation of the language, or else of another one. Returns NaN for other texts. */
 export function readSize(text: string, locale: LocaleCode): number {
-  const [own, opposite] = readDigits(text.trim(), locale)
-  return Math.round(toNumber(own ?? opposite ?? '') * 100) / 100
+  const sizes = [locale, ...LOCALES.map(({ code }) => code)].map((code) => parseNumber(text.replace(/\s/g, ''), code))
+  return Math.round((sizes.find((size) => size !== null) ?? Number.NaN) * 100) / 100
 }
 
 export const readCount = (text: string, locale: LocaleCode): number => {

@@ -8,8 +8,8 @@ const [LEFT, RIGHT] = [122, 352]
 /** The distances of the views, of dimension lines from them, of numbers from these, and of all from the edge. */
 const [GAP, BESIDE, CLEAR, EDGE] = [24, 14, 10, 16]
 
-/** The length of both views, the highest front view, and the largest section, as high as the front view of a rod. */
-const [LONG, HIGH, SECTION] = [RIGHT - GAP - LEFT, HEIGHT - BESIDE - 2 * EDGE, 130]
+/** The length of both views, and their height. */
+const [LONG, HIGH] = [RIGHT - GAP - LEFT, HEIGHT - BESIDE - 2 * EDGE]
 /** The part of the room that a piece takes, so that it can be dragged larger. */
 const REST = 0.9
 /** A slender piece is drawn this high, and its length shortened. Nothing is thinner than the second one. */
@@ -36,23 +36,20 @@ export interface Drawing {
   centre: string
   /** In units per millimetre. */
   scale: number
-  /** What the piece stands on. With the numbers below it, it is in the middle of the height. */
-  ground: number
   lines: Line[]
 }
 
 /** Draws a piece as a front view and a section, with its dimension lines. @param held what to keep, if there is room */
-export function drawPiece({ shape, sizes }: Piece, held?: Pick<Drawing, 'scale' | 'ground'>): Drawing {
+export function drawPiece({ shape, sizes }: Piece, held?: number): Drawing {
   const [deep = 1, second = 1, long = second] = sizes.map((size) => (size > 0 ? size : 1))
   const isSheet = shape === 'sheet'
   const high = isSheet ? second : deep
-  const highest = Math.min(isSheet ? HIGH : SECTION, held ? held.ground - EDGE : HIGH)
-  const room = Math.min(LONG / (long + deep), highest / high, SECTION / deep)
-  const scale = Math.max(Math.min(held?.scale ?? room * REST, room), SLENDER / (isSheet ? Math.min(high, long) : high))
-  const drawn = (size: number, most: number) => Math.min(most, Math.max(THIN, size * scale))
-  const [tall, thick] = [drawn(high, highest), drawn(deep, SECTION)]
+  const room = Math.min(LONG / (long + deep), HIGH / high)
+  const scale = Math.max(Math.min(held ?? room * REST, room), SLENDER / (isSheet ? Math.min(high, long) : high))
+  const drawn = (size: number, most = HIGH) => Math.min(most, Math.max(THIN, size * scale))
+  const [tall, thick] = [drawn(high), drawn(deep)]
   const wide = drawn(long, LONG - thick)
-  const ground = held?.ground ?? (HEIGHT + tall - BESIDE) / 2
+  const ground = (HEIGHT + tall - BESIDE) / 2
   const [top, axis, radius, middle] = [ground - tall, ground - tall / 2, tall / 2, RIGHT - thick / 2]
   const [below, beside] = [ground + BESIDE, LEFT - BESIDE]
   const wall = shape === 'tube' ? Math.min(radius, second * scale) : radius
@@ -79,7 +76,7 @@ export function drawPiece({ shape, sizes }: Piece, held?: Pick<Drawing, 'scale' 
   if (isSheet) {
     const section = block(RIGHT - thick, thick, top, ground)
     const thickness = flat('thickness', deep, RIGHT - thick, thick)
-    return { outline, section, centre: '', scale, ground, lines: [thickness, upright, lengthLine] }
+    return { outline, section, centre: '', scale, lines: [thickness, upright, lengthLine] }
   }
   const circle = (r: number) => `M${middle - r} ${axis}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
   const bore = radius - wall
@@ -91,7 +88,6 @@ export function drawPiece({ shape, sizes }: Piece, held?: Pick<Drawing, 'scale' 
     section: circle(radius) + (bore > 0 ? cut : ''),
     centre: `M${LEFT - 6} ${axis}h${wide + 12}${cross}`,
     scale,
-    ground,
     lines: shape === 'tube' ? [upright, wallLine, lengthLine] : [upright, lengthLine],
   }
 }

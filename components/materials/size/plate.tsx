@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { SizeTexts } from '@/lib/cms/piece-figures'
 import { type Dimension, STEPS } from '@/lib/shared/cutting'
-import { type Drawing, drawPiece, HEIGHT, type Line, WIDTH } from './drawing'
+import { drawPiece, HEIGHT, type Line, WIDTH } from './drawing'
 import styles from './size.module.css'
 import type { useTypedPiece } from './use-typed-piece'
 
@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** What a pointer that holds a dimension line does. The drawing keeps its scale meanwhile. */
-interface Held extends Pick<Drawing, 'scale' | 'ground'> {
+interface Held {
+  scale: number
   drag: (event: PointerEvent) => void
 }
 
@@ -31,7 +32,7 @@ const COARSE = 5
 export function Plate({ state, wrong, problemId, texts }: Props) {
   const { texts: typed, piece, limits, type, show, move } = state
   const [held, setHeld] = useState<Held>()
-  const { outline, section, centre, scale, ground, lines } = drawPiece(piece, held)
+  const { outline, section, centre, scale, lines } = drawPiece(piece, held?.scale)
 
   const take = (
     event: PointerEvent<SVGGraphicsElement>,
@@ -45,7 +46,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
     const along = ({ clientX, clientY }: PointerEvent) => (clientX * right + clientY * down) * perPixel
     const from = (piece.sizes[index] || min) - along(event)
     const step = perPixel > 1 ? COARSE : STEPS[dimension]
-    setHeld({ scale, ground, drag: (later) => move(index, from + along(later), step) })
+    setHeld({ scale, drag: (later) => move(index, from + along(later), step) })
   }
   const onKeyDown = (event: KeyboardEvent, dimension: Dimension, index: number) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -89,7 +90,7 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
           <label
             key={dimension}
             style={{
-              left: `min(${(x / WIDTH) * 100}%, 100% - 43px)`,
+              left: `${(x / WIDTH) * 100}%`,
               top: `calc((100% - 80px) * ${y / HEIGHT})`,
               translate: right ? '-50%' : '-100% -50%',
             }}

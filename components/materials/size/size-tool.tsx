@@ -86,7 +86,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
                 name="shape"
                 value={shape}
                 checked={shape === piece.shape}
-                onChange={() => state.setShape(shape)}
+                onChange={() => state.change({ shape })}
               />
               <span className="chip">{texts.shapeNames[shape]}</span>
             </label>
@@ -103,7 +103,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
             inputMode="numeric"
             aria-invalid={Number.isNaN(count) || undefined}
             value={typed.count}
-            onChange={({ target }) => state.setCount(target.value)}
+            onChange={({ target }) => state.change({ count: target.value })}
             onBlur={state.showCount}
           />
         </label>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { type CutMaterial, DIMENSIONS, limitsOf, type Piece, type Shape } from '@/lib/shared/cutting'
+import { type CutMaterial, DIMENSIONS, type Dimension, limitsOf, type Piece } from '@/lib/shared/cutting'
 import { readCount, readSize } from './address'
 import type { Typed } from './typed'
 
@@ -20,9 +20,9 @@ export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, loca
   const limits = limitsOf(piece, stock)
   const count = readCount(typed.count, locale)
 
+  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
   const type = (index: number, text: string) =>
-    setTyped({ ...typed, sizes: { ...typed.sizes, [DIMENSIONS[shape][index] ?? '']: text } })
-  const setCount = (text: string) => setTyped({ ...typed, count: text })
+    change({ sizes: { ...typed.sizes, [DIMENSIONS[shape][index] as Dimension]: text } })
   /** Shows a number in the notation of the language. */
   const show = (index: number, size: number) => {
     if (size > 0) type(index, formatNumber(size, locale))
@@ -33,10 +33,9 @@ export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, loca
     show(index, Math.min(max, Math.max(min, Math.round(size / step) * step)))
   }
   return {
-    ...{ typed, texts, piece, limits, count, type, show, move, setCount },
+    ...{ typed, texts, piece, limits, count, change, type, show, move },
     showCount: () => {
-      if (count > 0) setCount(formatNumber(count, locale))
+      if (count > 0) change({ count: formatNumber(count, locale) })
     },
-    setShape: (next: Shape) => setTyped({ ...typed, shape: next }),
   }
 }
