@@ -5,13 +5,11 @@ import { onRouteChange } from './route-changes'
 export function focusHashTarget(textPrefix: string, mayScroll = true): void {
   const hash = window.location.hash.slice(1)
   const id = decoded(hash) ?? hash
-  const own = document.getElementById(id)
-  const target = own ?? document.getElementById(textPrefix + id)
+  const target = document.getElementById(id) ?? document.getElementById(textPrefix + id)
   if (!target) return
   // Only a browser's own jump opens what the target is in.
-  const closed = target.closest<HTMLDetailsElement>('details:not([open])')
-  if (closed) closed.open = true
-  if ((!own || closed) && mayScroll) target.scrollIntoView()
+  target.closest('details')?.setAttribute('open', '')
+  if (mayScroll) target.scrollIntoView()
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
