@@ -5,7 +5,6 @@ import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import { DOCUMENT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import { Disclosures } from '../layout/disclosures'
-import { sawListPath } from '../materials/size/path'
 import styles from './header.module.css'
 import { menuLinks } from './menu-links'
 import { MenuPanel } from './menu-panel'
@@ -65,7 +64,6 @@ function Submenu({ item, layout }: Pick<Props, 'layout'> & { item: NavigationIte
               ? [
                   [`${routePath('/materials', locale)}#guide`, t('finder.guide.title')],
                   [routePath('/materials/compare', locale), t('compare.title')],
-                  [sawListPath(locale), t('size.list.title')],
                   [`${routePath('/contact', locale)}#${DOCUMENT_FORM_ID[locale]}`, t('material.request')],
                 ]
               : []
