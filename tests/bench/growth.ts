@@ -3,7 +3,7 @@
  * build on the sample content with so many generated items, and a second start that is measured. Memory and the size of the
  * build have limits. Times have none, as other programs may use the processor, too.
  */
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/ins
 import { untilOk, untilSearchable } from './load.ts'
 import { currentBuild } from './support/build.ts'
 import { generateNews } from './support/generate-news.ts'
-import { memory } from './support/memory.ts'
+import { memory, setTitle } from './support/measure.ts'
 
 /** With the sample content, the last is just below the limit of the embedded backend. */
 const COUNTS = [0, 100, 1000, 9800]
@@ -149,7 +149,7 @@ async function visit(url: string): Promise<void> {
 }
 
 async function publish(url: string, file: string, mark: string): Promise<void> {
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}nl: .*$/m, `  nl: "${mark}"`))
+  setTitle(file, mark)
   while (!(await read(`${url}${CHANGED}`)).includes(mark)) await pause(10)
 }
 

@@ -3,7 +3,6 @@
  * or memory grows after the first ten minutes.
  */
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
@@ -13,9 +12,8 @@ import { MALLOC } from '../../scripts/lib/processes.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import { sendApplication } from '../e2e/support/gateway.ts'
 import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
-import { any } from './support/any.ts'
 import { currentBuild } from './support/build.ts'
-import { memory } from './support/memory.ts'
+import { any, memory, setTitle } from './support/measure.ts'
 
 const MINUTES = 30
 const VISITORS = 20
@@ -131,9 +129,7 @@ async function visit(url: string, load: Load): Promise<void> {
 }
 
 async function publish({ folder }: Instance, load: Load): Promise<void> {
-  const file = join(folder, FILE)
-  const title = `  nl: "Meting ${++load.changes}"`
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}nl: .*$/m, title))
+  setTitle(join(folder, FILE), `Meting ${++load.changes}`)
 }
 
 async function submit(url: string, load: Load): Promise<void> {

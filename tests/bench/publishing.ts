@@ -1,23 +1,22 @@
 /**
- * Where the time of a save goes, a burst of saves and an import, in front of a Craft. Time from saving a content file,
- * or from the webhook, to the public page, while visitors load pages; and from saving a draft to an open preview. Fails
- * if that takes too long, or a page fails.
+ * Where the time of a save goes, a burst of saves and an import, in front of a Craft. Time from saving a content file to
+ * the public page, while visitors load pages; and from saving a draft to an open preview. Fails if that takes too long,
+ * or a page fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { idOf } from '../../backend/content-reader/element-ids.ts'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { hasRedis, startRedis } from '../../lib/server/runtime/testing.ts'
 import { findChromium } from '../../scripts/lib/chromium.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
-import { CONTENT_TOKEN, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { type PreviewSite, startPreviewSite } from '../e2e/support/preview.ts'
-import { callWebhook as call, SECRET } from '../e2e/support/publishing.ts'
-import { any } from './support/any.ts'
+import { SECRET } from '../e2e/support/publishing.ts'
 import { currentBuild } from './support/build.ts'
 import { CRAFT } from './support/craft.ts'
+import { any, percentile, row } from './support/measure.ts'
 import { measureCraft } from './support/publish-to-craft.ts'
 
 const CHANGES = 50
@@ -70,36 +69,17 @@ async function visit(sites: readonly string[], visits: Visits, stop: AbortSignal
 const mark = (change: number): string => `Meting ${String(change).padStart(3, '0')}`
 const marksIn = (text: string): Set<string> => new Set(text.match(/Meting \d{3}/g))
 
-/** Calls the webhook of a site once the backend has the change. @returns the time of the call */
-async function callWebhook(change: number, backend: string, site: string | undefined): Promise<number> {
-  const query = '{ entry(uri: "actueel/acht-nieuwe-silos") { title } }'
-  const url = `${backend}/api?${new URLSearchParams({ query })}`
-  const headers = { Authorization: `Bearer ${CONTENT_TOKEN || SECRET}` }
-  const saved = async () => (await fetch(url, { headers }).then((response) => response.text())).includes(mark(change))
-  while (!(await saved())) await pause(POLL_INTERVAL_MS)
-  const begun = performance.now()
-  const response = await call(`${site}`, { id: idOf(FILE.replace('.yaml', '')) })
-  if (!response.ok) throw new Error(`The webhook responded ${response.status}`)
-  return begun
-}
-
-/**
- * Saves the file and waits for its text.
- *
- * @param backend to call the webhook once this backend has it; otherwise the backend calls it
- * @returns milliseconds until it was on the page of the language everywhere, since it was saved or the webhook called
- */
+/** Saves the file. @returns milliseconds until its text was on the page of the language everywhere */
 async function publish(
-  { file, text, sites, backend }: { file: string; text: string; sites: readonly string[]; backend: string | null },
+  { file, text, sites }: { file: string; text: string; sites: readonly string[] },
   change: number,
 ): Promise<number> {
   const saved = text
     .replace(/^ {2}nl: ".*"$/m, `  nl: "${mark(change)}"`)
     .replace(/^ {2}en: ".*"$/m, `  en: "${mark(change)}"`)
   const path = CHANGED[change % CHANGED.length]
-  const savedAt = performance.now()
+  const begun = performance.now()
   writeFileSync(file, saved)
-  const begun = backend ? await callWebhook(change, backend, sites[0]) : savedAt
   const times = sites.map(async (site) => {
     while (performance.now() - begun < CHANGE_TIMEOUT_MS) {
       const page = await fetch(`${site}${path}`).then((response) => response.text())
@@ -111,15 +91,11 @@ async function publish(
   return Math.max(...(await Promise.all(times)))
 }
 
-/** @param fromWebhook whether time counts from the webhook, not from saving @returns failures, in sentences */
-async function measure(
-  what: string,
-  build: string,
-  { instances = 1, redisUrl = '', fromWebhook = false },
-): Promise<string[]> {
+/** @returns failures, in sentences */
+async function measure(what: string, build: string, { instances = 1, redisUrl = '' }): Promise<string[]> {
   const ports = await Promise.all(Array.from({ length: instances }, () => freePort()))
   const backend = await startOwnBackend({
-    REVALIDATE_URL: fromWebhook ? '' : `http://127.0.0.1:${ports[0]}/api/revalidate`,
+    REVALIDATE_URL: `http://127.0.0.1:${ports[0]}/api/revalidate`,
     REVALIDATE_SECRET: SECRET,
   })
   // Compression would be most of the time measured.
@@ -135,8 +111,7 @@ async function measure(
   const stop = new AbortController()
   try {
     const file = join(backend.folder, FILE)
-    const text = readFileSync(file, 'utf8')
-    const content = { file, text, sites, backend: fromWebhook ? backend.url : null }
+    const content = { file, text: readFileSync(file, 'utf8'), sites }
     // Loads every page once, so that the start is not measured.
     for (const site of sites) for (const path of VISITED) await fetch(`${site}${path}`).then((page) => page.text())
     await publish(content, 0)
@@ -184,23 +159,6 @@ async function measurePreview(build: string, isCraft = false): Promise<string[]>
     console.log([what.padEnd(34), row(times)].join('  '))
     const wrong = tooLate(what, times, isCraft ? MAX_CRAFT_PREVIEW_MS : MAX_P95_MS)
     wrong.push(...(await measureOpening(what, site, await browser.newContext())))
-    if (isCraft) return wrong
-    await page.goto(site.url)
-    const begun = performance.now()
-    await page.locator('[data-block]').nth(2).hover()
-    const link = page.getByRole('link', { name: /^Blok \w+ bewerken/ }).nth(2)
-    const [place] = await Promise.all([page.waitForEvent('popup'), link.click()])
-    await place.waitForLoadState()
-    const opened = (performance.now() - begun).toFixed(0)
-    const file = join(site.backend.folder, FILE)
-    const text = readFileSync(file, 'utf8')
-    const content = { file, text, sites: [site.url], backend: site.backend.url }
-    await publish(content, 0)
-    await pause(CHANGE_INTERVAL_MS)
-    const saved = await publish(content, 2 * CHANGES)
-    console.log(
-      `third block: opened in the CMS by 1 click in ${opened} ms; public ${saved.toFixed(0)} ms after the webhook`,
-    )
     return wrong
   } finally {
     await browser.close()
@@ -230,16 +188,8 @@ async function measureOpening(what: string, site: PreviewSite, context: BrowserC
   return tooLate(`${what}, opening`, [opened], MAX_OPENING_MS)
 }
 
-/** A percentile of the times. */
-const percentile = (times: number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN
-
 const tooLate = (what: string, times: number[], limit = MAX_P95_MS): string[] =>
   percentile(times, 0.95) < limit ? [] : [`${what}: ${percentile(times, 0.95).toFixed(0)} ms, the limit is ${limit}`]
-
-/** p50, p95 and maximum of times in milliseconds. */
-const row = (times: number[]): string =>
-  [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0).padStart(6)).join('')
 
 /**
  * Prints the measurements: in front of a Craft, of one instance, of two that share a Redis where there is one, and of a
@@ -257,12 +207,9 @@ export default async function ([only]: readonly string[], environment: Environme
 
 async function measureEmbedded(build: string): Promise<string[]> {
   console.log(`\n${CHANGES} changes while ${VISITORS} visitors load pages (ms)`)
-  console.log(`${''.padEnd(36)}saved to public      loads  of visitors`)
-  console.log(`${''.padEnd(36)}${'p50   p95   max'.padStart(18)}${'p50   p95   max'.padStart(28)}`)
-  const wrong = [
-    ...(await measure('one instance', build, {})),
-    ...(await measure('one instance, since the webhook', build, { fromWebhook: true })),
-  ]
+  console.log(`${''.padEnd(36)}saved to public         loads  of visitors`)
+  console.log(`${''.padEnd(36)}${'p50    p95    max'.padStart(21)}${'p50    p95    max'.padStart(31)}`)
+  const wrong = await measure('one instance', build, {})
   if (hasRedis) {
     const redis = await startRedis()
     try {
@@ -277,6 +224,6 @@ async function measureEmbedded(build: string): Promise<string[]> {
 
 async function measurePreviews(build: string): Promise<string[]> {
   console.log(`\n${CHANGES} changes of a draft (ms)`)
-  console.log(`${''.padEnd(36)}saved to seen\n${''.padEnd(36)}${'p50   p95   max'.padStart(18)}`)
+  console.log(`${''.padEnd(36)}saved to seen\n${''.padEnd(36)}${'p50    p95    max'.padStart(21)}`)
   return [...(await measurePreview(build)), ...(await measurePreview(build, true))]
 }

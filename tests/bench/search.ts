@@ -17,6 +17,7 @@ import { Problem } from '../../scripts/lib/problem.ts'
 import { startSite } from '../../scripts/lib/site.ts'
 import { evaluate, QUERIES, reportOf } from '../search/evaluate.ts'
 import { randomFrom } from './support/generate-news.ts'
+import { percentile } from './support/measure.ts'
 
 const DOCUMENTS = 10_000
 const SENTENCES = 18
@@ -53,9 +54,6 @@ export default async function (_: readonly string[], environment: Environment): 
 
 const print = (name: string, value: number, unit: string): void =>
   console.log(`${name.padEnd(58)}${value.toFixed(value < 20 ? 1 : 0).padStart(8)} ${unit}`)
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
 function usedMegabytes(): number {
   setFlagsFromString('--expose-gc')

@@ -1,13 +1,12 @@
 /** Saves in front of a content backend that behaves as a Craft: where the time of one goes, a burst, and an import. */
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/lib/ports.ts'
 import { startOwnBackend, startOwnSite } from '../../e2e/support/instance.ts'
-import { callWebhook, SECRET } from '../../e2e/support/publishing.ts'
-import { any } from './any.ts'
+import { callWebhook, get, SECRET } from '../../e2e/support/publishing.ts'
 import { CRAFT } from './craft.ts'
 import { generateNews } from './generate-news.ts'
+import { any, percentile, row, setTitle } from './measure.ts'
 import { type ContentRequest, startRecordingBackend } from './recording-backend.ts'
 
 const SAVES = 20
@@ -27,13 +26,7 @@ const LIMITS = { p50: 1500, p95: 2500, share: 600, burst: 15_000, visits: 2 }
 const LEARNING = /^(?:DetailedVersions|Versions|Owners|SiteLayout)$/
 const OTHERS = /^(?:LatestVersions|EntryMetadata|SearchedTexts|SearchWords|Redirects|LinkPages)$/
 
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN
-
-const figures = (times: readonly number[]): string =>
-  [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0).padStart(7)).join('')
-
-const print = (what: string, times: readonly number[]): void => console.log(`${what.padEnd(50)}${figures(times)}`)
+const print = (what: string, times: readonly number[]): void => console.log(`${what.padEnd(50)}${row(times)}`)
 
 const above = (what: string, limit: number, value: number): string[] =>
   value < limit ? [] : [`a Craft, ${what}: ${value.toFixed(0)} ms, the limit is ${limit}`]
@@ -57,15 +50,8 @@ async function start(build: string, { count, webhook = true }: { count: number; 
 
 type Site = Awaited<ReturnType<typeof start>>
 
-async function get(url: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(url, { redirect: 'manual' })
-  return { status: response.status, text: await response.text() }
-}
-
-function save({ folder }: Site, number: number, mark: string): void {
-  const file = join(folder, 'news', `report-${number}.yaml`)
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}nl: .*$/m, `  nl: "${mark}"`))
-}
+const save = ({ folder }: Site, number: number, mark: string): void =>
+  setTitle(join(folder, 'news', `report-${number}.yaml`), mark)
 
 /** Returns milliseconds from now until the page has the mark. */
 async function untilPublic({ url }: Site, number: number, mark: string, interval: number): Promise<number> {

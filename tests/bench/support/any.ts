@@ -1,1 +1,0 @@
-export const any = <Item>(list: readonly Item[]): Item => list[Math.floor(Math.random() * list.length)] as Item
