@@ -178,43 +178,25 @@ test('a part that fails leaves the page as the server sent it', async ({ page })
   await expect(page).toHaveURL(/\/verzonden\//)
 })
 
-/** What extensions do to a page before its scripts run. */
-const REWRITES: Record<string, () => void> = {
-  'a node behind each field': () => {
-    for (const field of document.querySelectorAll('input, textarea')) field.after(document.createElement('span'))
-  },
-  'each field in a wrapper': () => {
-    for (const field of document.querySelectorAll('input, textarea')) {
-      const wrapper = document.createElement('span')
-      field.replaceWith(wrapper)
-      wrapper.append(field)
-    }
-  },
-  'nodes in the body and in texts': () => {
-    for (const place of ['body', 'main', 'h1', 'form p'])
-      document.querySelector(place)?.prepend(document.createElement('div'))
-  },
-}
-
-for (const [what, rewrite] of Object.entries(REWRITES)) {
-  const isQuick = what === 'a node behind each field'
-  test(`what is typed before the scripts run survives ${what}`, quickIf(isQuick), async ({ page }) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(CHUNKS, async (route) => {
-      await promise
-      await route.continue()
-    })
-    await page.goto(CONTACT.path, { waitUntil: 'commit' })
-    const form = await fillIn(page)
-    const answers = () =>
-      form.evaluate((element: HTMLFormElement) => [...new FormData(element)].filter(([name]) => !name.startsWith('$')))
-    const before = await answers()
-    await page.evaluate(rewrite)
-    resolve()
-    await hydrated(page)
-    await untilQuiet(page)
-    expect(await answers()).toEqual(before)
-    await send(form)
-    await expect(page.locator('[data-sent]')).toBeVisible()
+// Other changes by extensions: lib/browser/server-page.test.tsx.
+test('what is typed before the scripts run survives a node behind each field', { tag: '@quick' }, async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(CHUNKS, async (route) => {
+    await promise
+    await route.continue()
   })
-}
+  await page.goto(CONTACT.path, { waitUntil: 'commit' })
+  const form = await fillIn(page)
+  const answers = () =>
+    form.evaluate((element: HTMLFormElement) => [...new FormData(element)].filter(([name]) => !name.startsWith('$')))
+  const before = await answers()
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('input, textarea')) field.after(document.createElement('span'))
+  })
+  resolve()
+  await hydrated(page)
+  await untilQuiet(page)
+  expect(await answers()).toEqual(before)
+  await send(form)
+  await expect(page.locator('[data-sent]')).toBeVisible()
+})

@@ -108,16 +108,3 @@ test('a stored choice leads every first visit to the page in its language, and a
   await expect(page).toHaveURL(/\/en\/news\/eight-new-silos$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
-
-test.describe('the first visit of a browser that prefers English', () => {
-  test.use({ locale: 'en-GB' })
-
-  test('leads to the English home page, and by a link to the page in its language', { tag: '@quick' }, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/en$/)
-    await page.goto('/materialen/pom-c-polyacetaal')
-    await expect(page).toHaveURL(/\/materialen\/pom-c-polyacetaal$/)
-  })
-})

@@ -148,14 +148,6 @@ test('one notation: what was typed, dragged, listed and calculated', async ({ pa
   await expect(page.getByRole('spinbutton', { name: 'Thickness in mm' })).toHaveValue('12.5')
 })
 
-test('a sheet that is larger than the saw says what the saw takes', async ({ page }) => {
-  const tool = await openTool(page, '/materialen/pe-uhmw')
-  await expect(tool).toContainText(/plaat van 20.mm, 6\.000.×.2\.000.mm/)
-  await expect(tool).toContainText(/waarvan de zaag 4\.000.×.2\.000.mm neemt/)
-  await size(tool, 'Lengte').fill('5000')
-  await expect(tool).toContainText(/Kies een lengte van 10 tot 4\.000.mm.*bel ons voor een groter stuk/)
-})
-
 test('colours of the visitor’s own leave the lines, the ends and the chosen shape visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   const tool = await openTool(page)

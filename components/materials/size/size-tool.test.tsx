@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { TEXTS as ENGLISH } from '@/lib/i18n/generated/size-en'
 import { TEXTS } from '@/lib/i18n/generated/size-nl'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { type CutMaterial, type Stock, usualPieces } from '@/lib/shared/cutting'
@@ -173,26 +172,6 @@ test('the drawing is to scale, and says where it is not', () => {
   expect(screen.getByText(/^Maten in mm, op schaal tenzij onderstreept/)).toBeTruthy()
 })
 
-test('numbers are in the notation of the language, whatever was typed', () => {
-  const notation = (locale: 'nl' | 'en', texts: typeof TEXTS) => {
-    const { unmount } = render(tool({ locale, texts }))
-    const fields = screen.getAllByRole('spinbutton')
-    const typed = ['12.5', '1000', '1250']
-    for (const [index, each] of fields.entries()) {
-      fireEvent.change(each, { target: { value: typed[index] } })
-      fireEvent.blur(each)
-    }
-    const count = screen.getByLabelText(texts.count)
-    fireEvent.change(count, { target: { value: '1200' } })
-    fireEvent.blur(count)
-    const values = [...fields, count].map((each) => (each as HTMLInputElement).value)
-    unmount()
-    return values
-  }
-  expect(notation('nl', TEXTS)).toEqual(['12,5', '1.000', '1.250', '1.200'])
-  expect(notation('en', ENGLISH)).toEqual(['12.5', '1,000', '1,250', '1,200'])
-})
-
 test('a sheet that is larger than the saw is told from what the saw takes of it', () => {
   const stock: Stock[] = [{ shape: 'sheet', from: 1, to: 150, length: 6000, width: 2000 }]
   render(tool({ material: { ...POM, stock } }))
@@ -203,15 +182,6 @@ test('a sheet that is larger than the saw is told from what the saw takes of it'
   expect(sentence).toBe(
     'Kies een lengte van 10 tot 4.000 mm. De zaag neemt 4.000 × 2.000 mm van de plaat van 6.000 × 2.000 mm; bel ons voor een groter stuk.',
   )
-})
-
-test('a disc weighs something, however thin', () => {
-  render(tool())
-  act(() => screen.getByRole('radio', { name: 'Staf' }).click())
-  fireEvent.change(field('Diameter'), { target: { value: '10' } })
-  fireEvent.change(field('Lengte'), { target: { value: '1' } })
-  // π/4 × 10² × 1 mm³ × 1.41 g/cm³ = 0.110741 g.
-  expect(screen.getByText(/^0,111.g per stuk$/)).toBeTruthy()
 })
 
 test.each([
