@@ -37,7 +37,6 @@ export class ContentChanges {
 const elementsOf = ({ index, globals }: ContentStore): Map<string, Entry | GlobalSet> =>
   new Map([...index.entries, ...globals].map((element) => [`${element.siteId} ${element.id}`, element]))
 
-/** Returns the entries and global sets that changed. */
 export function changesBetween(before: ContentStore, after: ContentStore): ContentChange[] {
   return changedValues(elementsOf(before), elementsOf(after)).flatMap(([, previous, current]): ContentChange[] => {
     const element = current ?? previous

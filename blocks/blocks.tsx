@@ -87,7 +87,6 @@ async function renderBlock(props: BlockProps): Promise<ReactNode> {
 
 const formHandle = (block: BlockFieldsFragment | null) => (block && 'form' in block ? block.form?.[0]?.handle : null)
 
-/** Whether the editor chose no form, or the form was deleted. */
 const lacksForm = (block: BlockFieldsFragment): boolean => 'form' in block && !formHandle(block)
 
 class UnknownBlock extends Error {}

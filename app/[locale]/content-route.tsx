@@ -17,7 +17,6 @@ type WithBlocks = PageEntry & { blocks?: readonly (BlockFieldsFragment | null)[]
 interface Source<Found> {
   read: (locale: LocaleCode, ...params: string[]) => Promise<Found | PageUnavailable>
   careers?: boolean
-  /** The list that a route with filters shows. */
   filtered?: FilteredList
 }
 

@@ -10,7 +10,6 @@ import type { Entry, Reading } from './types.ts'
 
 const SITE = z.enum(SITES.map(({ handle }) => handle))
 
-/** What entries of all types have, in one language. */
 const COMMON = z.object({
   title: TEXT,
   sites: z.array(SITE).min(1, 'a language is expected').optional(),

@@ -19,7 +19,6 @@ function kept<Value>(make: (entry: Entry) => Value): (entry: Entry) => Value {
 const valuesIn = (fields: Entry['fields'], ...kinds: string[]): unknown[] =>
   Object.keys(fields).flatMap((handle) => (kinds.includes(FIELDS[handle]?.kind ?? '') ? fields[handle] : []))
 
-/** The ids of related entries and files. */
 export const relationsOf = kept(({ fields }) => valuesIn(fields, 'entries', 'assets') as readonly number[])
 
 /** The text that a search reads, in lower case. */
@@ -27,7 +26,6 @@ export const searchTextOf = kept(({ title, slug, fields }) =>
   [title, slug, ...valuesIn(fields, 'text', 'html')].join(' ').toLowerCase(),
 )
 
-/** The blocks of an entry at any depth. */
 export const blocksIn = (fields: Entry['fields']): Entry[] =>
   (valuesIn(fields, 'matrix') as Entry[]).flatMap((block) => [block, ...blocksIn(block.fields)])
 

@@ -3,7 +3,6 @@ import { PRIMARY_SITE, SECTIONS, type Section, SITES, type Site } from '../model
 import { readText } from './shapes.ts'
 import type { SourceFile } from './source.ts'
 
-/** The place of an entry among the pages, and its sites. */
 export type Page = ReturnType<typeof pageOf>
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
@@ -26,7 +25,6 @@ export function pageOf(source: SourceFile, section: Section, data = source.data,
     section,
     /** The name of the file of its parent page. */
     parent: typeof data.parent === 'string' ? `${section.handle}/${data.parent}` : null,
-    /** The sites for which it is translated. */
     sites: sites.map(({ handle }) => handle),
     slugs: perLocale(({ code }) => {
       const site = sites.find(({ handle }) => handle === code) ?? sites[0] ?? PRIMARY_SITE

@@ -11,7 +11,6 @@ export interface ContentProblem {
   message: string
 }
 
-/** A problem of a whole file. */
 export const problemAt = (path: string, message: string): ContentProblem => ({
   file: relative(process.cwd(), path),
   line: 1,

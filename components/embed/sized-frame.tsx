@@ -8,7 +8,6 @@ export interface FrameProps {
   content: string
   title: string
   showWhole: string
-  /** Whether the frame takes the focus, because the visitor has pressed a button to load it. */
   focused: boolean
 }
 

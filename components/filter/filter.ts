@@ -109,7 +109,6 @@ export interface CheckedDemand<Item> extends Demand {
   dropped: Item[]
 }
 
-/** A demand that an item does not meet. */
 export interface Missed extends Demand {
   /** The item's figure, and how far it lies above the demanded range, or below it if negative; null if it has none. */
   figure: { value: number; by: number } | null

@@ -11,7 +11,6 @@ export interface ListedItem {
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
 
 export interface ListContext extends Omit<FilterResult<FilterItem & ListedItem>, 'nearest'> {
-  /** The items that nearly fit, with what they miss. */
   nearest: (FilterItem & { why: string })[]
   items: readonly FilterItem[]
   shownIds: ReadonlySet<string>

@@ -24,14 +24,12 @@ import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
 import bandStyles from './recruiter-band.module.css'
 
-/** What a page of an entry says of itself to browsers and search engines. */
 interface Description {
   head: PageHead
   markdownPath: string | null
   structuredData: PageData
 }
 
-/** What surrounds the content of a page. */
 interface Frame {
   careers?: boolean
   locale: LocaleCode

@@ -32,7 +32,6 @@ export interface ViewProps {
   realtimeUrl: string | null
 }
 
-/** What the parts of the page get. */
 export interface PartProps extends ViewProps {
   /** Reads the submission again, also in other tabs. */
   onChanged: () => void

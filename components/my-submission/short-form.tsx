@@ -29,7 +29,6 @@ interface Props extends PartProps {
   onSent?: () => void
 }
 
-/** A form that makes one change. */
 function ShortForm({ change, fields, submitLabel, draft, onSent, onChanged, ...props }: Props) {
   const { locale, texts } = props
   const { form: formTexts, rules } = FORM_TEXTS[locale]

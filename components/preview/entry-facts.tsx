@@ -14,11 +14,9 @@ interface Props {
   /** What visitors get, by path; null if the site did not respond. */
   served: ReadonlyMap<string, ServedPage | null>
   locale: LocaleCode
-  /** Whether the reader may open the overview. */
   hasOverview: boolean
 }
 
-/** What the site and search engines make of one entry, in each language. */
 export async function EntryFactsPage({ facts, served, locale, hasOverview }: Props) {
   const t = await translatorOf(locale)
   const { id, title, languages } = facts

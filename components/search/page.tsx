@@ -78,7 +78,6 @@ async function NothingFound({ locale, query, kind, result }: Props) {
   )
 }
 
-/** Words to search for instead. */
 function Words({ locale, label, words }: { locale: LocaleCode; label: string; words: readonly string[] }) {
   return (
     <div className={`${styles.nearest} cluster`}>

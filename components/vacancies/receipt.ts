@@ -8,7 +8,6 @@ type Vacancy = FoundBy<typeof getVacancy>['entry']
 
 export const stepsOf = ({ procedureSteps }: Vacancy) => (procedureSteps ?? []).filter((step) => step?.title)
 
-/** The facts of the vacancy in the receipt of an application. */
 export function vacancyReceipt(vacancy: Vacancy, names: MessageTexts['vacancy']): ReceiptRow[] {
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
   const [next] = stepsOf(vacancy)

@@ -21,7 +21,6 @@ export function alignDecimals(texts: readonly string[], locale: LocaleCode): str
   })
 }
 
-/** Returns the format of the numbers of a column. */
 export function columnFormat(values: readonly number[], locale: LocaleCode): (value: number) => string {
   const texts = alignDecimals(
     values.map((value) => formatNumber(value, locale)),

@@ -15,7 +15,6 @@ export interface LanguageFacts {
   locale: LocaleCode
   /** The public address, or null if there is none in this language. */
   path: string | null
-  /** When editors let it appear. */
   posted: string | null
   saved: string | null
   /** Earlier addresses, which lead to the present one. */

@@ -5,7 +5,6 @@ import { graphIn, lacking } from './structured-data'
 
 export interface ServedPage {
   status: number
-  /** Where the address leads, if it is a redirect. */
   location: string | null
   /** The rules for robots, of header and page. */
   robots: string

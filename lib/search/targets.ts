@@ -11,7 +11,6 @@ export interface TargetRow {
 
 export interface Matched {
   target: string
-  /** The words of the query. */
   words: string
   /** The first phrase of the row. */
   name: string

@@ -39,7 +39,6 @@ export interface Stock {
 export const MAX_COUNT = 100_000
 export const MAX_SAW_ROWS = 20
 
-/** A material and the stock that pieces are cut from. */
 export interface CutMaterial {
   /** The id of its entry, which is the same in all languages. */
   id: string

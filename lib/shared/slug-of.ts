@@ -6,5 +6,4 @@ export const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** Returns the last part of a uri. */
 export const slugOfUri = (uri: string | null): string => uri?.split('/').at(-1) ?? ''

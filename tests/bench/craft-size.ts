@@ -154,7 +154,6 @@ async function startWithoutBuild(settings: Record<string, string>, bare: string,
   }
 }
 
-/** Measures the build, the start and the first filling of all stores. */
 async function startWithBuild(
   settings: Record<string, string>,
   backend: Instance,

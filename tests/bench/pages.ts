@@ -18,7 +18,6 @@ interface PageSizes {
 
 const zipped = (body: ArrayBuffer): number => gzipSync(Buffer.from(body), { level: 9 }).length
 
-/** Sizes of a page and of the files that a browser loads with it. */
 async function pageSizes(base: string, path: string): Promise<PageSizes> {
   const response = await fetch(`${base}${path}`)
   const html = await response.text()

@@ -46,7 +46,6 @@ interface Visits {
   inconsistent: string[]
 }
 
-/** Loads pages one after the other until the signal. */
 async function visit(sites: readonly string[], visits: Visits, stop: AbortSignal): Promise<void> {
   await pause(Math.random() * STAY_MS[1])
   while (!stop.aborted) {

@@ -216,7 +216,6 @@ function readRecording(file: string): Map<string, Answer> {
   return new Map(answers.map((answer) => [answer.request, { ...answer, text: texts.get(answer.body) }]))
 }
 
-/** The differences of two answers, in words. */
 function* differences(before: Answer, after: Answer) {
   if (before.status !== after.status) yield `responded ${before.status}, now ${after.status}`
   for (const name of HEADERS) {

@@ -15,7 +15,6 @@ interface Asked {
   kind: string
   query: string
   isRight: boolean
-  /** The first addresses that were found. */
   found: string[]
 }
 

@@ -30,7 +30,6 @@ export function TableView(props: FieldProps<TableField>) {
   const controlsOf = (row: number): Control[] => [
     ...(element.current?.children[row]?.querySelectorAll<Control>('input, select') ?? []),
   ]
-  /** Shows each row that the browser or a draft has filled. */
   const showFilled = () => {
     const last = [...Array(maxRows).keys()].findLast((row) => controlsOf(row).some(({ value }) => value !== ''))
     if (last !== undefined) setShown((before) => Math.max(before, last + 1))

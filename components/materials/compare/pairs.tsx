@@ -14,7 +14,6 @@ export interface Pair {
 
 const BOX = '(width < 640px) 50vw 3/2, 220px 3/2'
 
-/** The comparisons that editors propose. */
 export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   const locale = useLocale()
   const t = useTranslations('compare')

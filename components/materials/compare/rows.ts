@@ -10,7 +10,6 @@ type Better = 'higher' | 'lower' | null
 
 const TENSILE = /^ISO 527\b/
 
-/** The norms by which key figures are measured. */
 const NORMS: Partial<Record<Figure, RegExp>> = { density: /^ISO 1183\b/, stiffness: TENSILE, strength: TENSILE }
 
 /** The norm whose classes say more than a mark for some of them. */

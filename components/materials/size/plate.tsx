@@ -28,7 +28,6 @@ const SWEEP = 600
 /** The step of a drag, in millimetres, if a pixel is more than one. */
 const COARSE = 5
 
-/** The drawing, with a number field at each dimension line. */
 export function Plate({ state, wrong, problemId, texts }: Props) {
   const { texts: typed, piece, limits, type, show, move } = state
   const [held, setHeld] = useState<Held>()

@@ -18,7 +18,6 @@ import { useTypedPiece } from './use-typed-piece'
 interface Props {
   material: CutMaterial
   locale: LocaleCode
-  /** What the fields have at first. */
   fields: Typed
   /** The key of the row that the new piece replaces. */
   replaced?: string

@@ -23,7 +23,6 @@ export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, loca
   const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
   const type = (index: number, text: string) =>
     change({ sizes: { ...typed.sizes, [DIMENSIONS[shape][index] as Dimension]: text } })
-  /** Shows a number in the notation of the language. */
   const show = (index: number, size: number) => {
     if (size > 0) type(index, formatNumber(size, locale))
   }

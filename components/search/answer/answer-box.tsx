@@ -12,7 +12,6 @@ import type { ReadAnswer } from './read-answer'
 
 const PICTURE = '88px 1/1'
 
-/** What the search answers by itself, above the pages that it found. */
 export function AnswerBox({ answer: { title, understood, missed = [], items, more } }: { answer: ReadAnswer }) {
   const t = useTranslations('search.answer')
   return (

@@ -27,7 +27,6 @@ function needsHash({ attributes, text }: Tag): boolean {
   return !attributes.has('src') && !isData && !CONSTANT_SCRIPTS.includes(text)
 }
 
-/** Returns the sources of the scripts that may run in a page. */
 export function scriptSources(tags: readonly Tag[]): string[] {
   const [declared = ''] = metaContents(tags, 'script-sources')
   // A page has one for each embed with frames of other sites.

@@ -67,7 +67,6 @@ export const WORK = {
   vitals: { cost: 1, perSender: { requests: 60, seconds: MINUTE }, beyond: 429 },
   formStep: { cost: 10, perSender: { requests: 60, seconds: HOUR }, beyond: 429 },
   policyReport: { cost: 1, perSender: { requests: 20, seconds: 10 * MINUTE }, beyond: 429 },
-  /** A request to the content backend. */
   contentRead: { cost: 10, atOnce: 6, waiting: 200, perSender: null, beyond: 503 },
   /** A read of a form that nobody has asked for since the start. Its handle may be invented. */
   unknownForm: { cost: 10, atOnce: 2, waiting: 100, perSender: null, beyond: 503 },

@@ -130,7 +130,6 @@ async function visit(url: string, paths: readonly string[], visits: Visits, stop
   }
 }
 
-/** Visits pages while some work is done. */
 async function whileVisited(url: string, paths: readonly string[], work: () => Promise<unknown>): Promise<Visits> {
   const stop = new AbortController()
   const visits: Visits = { times: [], failed: [] }
