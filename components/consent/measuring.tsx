@@ -4,7 +4,6 @@ import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { type LocaleCode, PRIVACY_URI } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 
-/** The pages that say how the site measures. */
 export const MEASURING_URIS = [COOKIES_URI, PRIVACY_URI]
 
 /** Says what the settings make the tag manager do, beside the texts of editors, who do not know the settings. */
