@@ -18,7 +18,6 @@ export async function receivedBy(mails: MailServer, number: number): Promise<Rec
   return mails.received
 }
 
-/** Starts a backend with a mail server of its own. */
 export async function startWithMail(options: Partial<BackendOptions> = {}) {
   const mails = await startMailServer()
   return { mails, backend: await startTestBackend({ mail: { url: mails.url, from: FROM }, ...options }) }

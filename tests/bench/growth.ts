@@ -39,7 +39,7 @@ export default async function (args: readonly string[], environment: Environment
   const above: string[] = []
   for (const count of args.length > 0 ? args.map(Number) : COUNTS) {
     console.log(`\n${count} generated items, ${SIZE.heap} MB of JavaScript objects`)
-    const megabytes = await measure(count, SIZE.heap, build)
+    const megabytes = await measure(count, build)
     const limits = { 'build with its stored pages': BUILD_LIMIT, site: SIZE.site, backend: SIZE.backend }
     for (const [name, limit] of Object.entries(limits)) {
       const value = megabytes[name as keyof typeof limits]
@@ -63,7 +63,7 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
 }
 
 /** Returns megabytes. */
-async function measure(count: number, heap: number, build: string) {
+async function measure(count: number, build: string) {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   const content = join(folder, 'content')
   generateNews(content, count)
@@ -91,7 +91,7 @@ async function measure(count: number, heap: number, build: string) {
     await timed('first start: then what changed since the build', () => untilOk(`${running.site.url}${LIST}`))
     await stop(running)
     print('data of both', sizeOf(folder, 'content') / 1024 ** 2, 'MB')
-    running = await start('second', { NODE_OPTIONS: `--max-old-space-size=${heap}` })
+    running = await start('second', { NODE_OPTIONS: `--max-old-space-size=${SIZE.heap}` })
     const { site, backend } = running
     await untilSearchable(site.url)
     await timed('list, second page', () => read(`${site.url}${LIST}`))

@@ -9,7 +9,6 @@ import { backendModel } from './backend-model'
 import { CONFIG, readModel } from './config'
 import { craftSchema } from './schema'
 
-/** Reads the model with an addition. */
 function modelWith(add: (editor: ModelEditor) => Addition) {
   const root = temporaryFolder()
   cpSync(CONFIG, join(root, CONFIG), { recursive: true })
