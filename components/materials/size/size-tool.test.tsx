@@ -172,18 +172,6 @@ test('the drawing is to scale, and says where it is not', () => {
   expect(screen.getByText(/^Maten in mm, op schaal tenzij onderstreept/)).toBeTruthy()
 })
 
-test('a sheet that is larger than the saw is told from what the saw takes of it', () => {
-  const stock: Stock[] = [{ shape: 'sheet', from: 1, to: 150, length: 6000, width: 2000 }]
-  render(tool({ material: { ...POM, stock } }))
-  expect(figure('Gezaagd uit')).toEqual(['plaat van 20 mm, 6.000 × 2.000 mm', 'waarvan de zaag 4.000 × 2.000 mm neemt'])
-  expect(figure('Blijft over')).toContain('strook van 2.000 × 1.996 mm')
-  fireEvent.change(field('Lengte'), { target: { value: '5000' } })
-  const sentence = screen.getAllByText(/^Kies een lengte/)[0]?.textContent?.replaceAll(SPACE, ' ')
-  expect(sentence).toBe(
-    'Kies een lengte van 10 tot 4.000 mm. De zaag neemt 4.000 × 2.000 mm van de plaat van 6.000 × 2.000 mm; bel ons voor een groter stuk.',
-  )
-})
-
 test.each([
   ['Plaat', 'Dikte', '101', 'Kies een dikte van 5 tot 100 mm: zo ligt POM-C op de plank.'],
   ['Plaat', 'Lengte', '2001', /van 10 tot 2\.000 mm\. De plaat is 2\.000 × 1\.000 mm/],
