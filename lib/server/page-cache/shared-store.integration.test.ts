@@ -38,6 +38,22 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
     expect(await other.store.get('/actueel')).toBeNull()
   })
 
+  test('keep the page whose render began last, whichever ended last', async () => {
+    const { one, two } = await twoInstances()
+    const page = (body: string, lastModified: number): SharedEntry => ({
+      value: { kind: 'APP_ROUTE', body: Buffer.from(body), headers: {}, status: 200 },
+      tags: [],
+      lastModified,
+    })
+    const now = Date.now()
+    const stored = async () => (await one.store.get('/actueel'))?.value
+    await two.store.set('/actueel', page('began after the change', now))
+    await one.store.set('/actueel', page('began before the change', now - 1000))
+    expect(await stored()).toHaveProperty('body', Buffer.from('began after the change'))
+    await one.store.set('/actueel', page('began later', now + 1000))
+    expect(await stored()).toHaveProperty('body', Buffer.from('began later'))
+  })
+
   test('share stale tags, each later than any entry that was rendered before', async () => {
     const { redis, one, two } = await twoInstances()
     await one.store.set('/actueel', { ...ENTRY, lastModified: Date.now() })
