@@ -27,11 +27,25 @@ const SERVED: ServedPage = {
   problems: [],
 }
 
+const ARRIVALS = [
+  { of: '/actueel/a', words: 'acht silo’s', count: 5, day: '2026-11-02' },
+  { of: '/actueel/b', words: 'silo', count: 4, day: '2026-11-02' },
+  { of: '/actueel/a', words: 'opslag', count: 3, day: '2026-11-01' },
+]
+
 async function show(page: ServedPage | null, hasOverview = true) {
   const facts = { id: 7, title: 'A', section: 'news', languages: [DUTCH, ENGLISH] }
   return render(
     <NextIntlClientProvider locale="en" messages={{}}>
-      {await EntryFactsPage({ facts, served: new Map([['/actueel/a', page]]), locale: 'en', hasOverview })}
+      {
+        await EntryFactsPage({
+          facts,
+          served: new Map([['/actueel/a', page]]),
+          arrivals: ARRIVALS,
+          locale: 'en',
+          hasOverview,
+        })
+      }
     </NextIntlClientProvider>,
   )
 }
@@ -43,6 +57,7 @@ test('a public page says where it is, since when, and that search engines may li
   expect(screen.getByRole('link', { name: '/actueel/a' }).getAttribute('href')).toBe('/actueel/a')
   expect(fact('Public since')).toContain('1 October 2026')
   expect(fact('Earlier addresses, which lead here')).toBe('/actueel/b')
+  expect(fact('Searched for, then opened here')).toBe('acht silo’s (5×) · opslag (3×)')
   expect(fact('In search engines')).toBe('May be found.')
   expect(fact('Canonical URL')).toBe('Its own address')
   expect(fact('Structured data')).toBe('Valid: WebPage, NewsArticle')

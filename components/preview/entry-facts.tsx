@@ -7,17 +7,22 @@ import { translatorOf } from '@/lib/i18n/translator'
 import type { EntryFacts, LanguageFacts } from '@/lib/overview/entry-facts'
 import { isHidden, type ServedPage } from '@/lib/overview/served-page'
 import { cmsElementUrl } from '@/lib/preview/state'
+import type { CountedSearch } from '@/lib/search/counts/counted-search'
 import { env } from '@/lib/server/runtime/env'
+
+const MAX_SEARCHES = 10
 
 interface Props {
   facts: EntryFacts
   /** What visitors get, by path; null if the site did not respond. */
   served: ReadonlyMap<string, ServedPage | null>
+  /** What visitors searched for before they opened a page. */
+  arrivals: readonly CountedSearch[]
   locale: LocaleCode
   hasOverview: boolean
 }
 
-export async function EntryFactsPage({ facts, served, locale, hasOverview }: Props) {
+export async function EntryFactsPage({ facts, served, arrivals, locale, hasOverview }: Props) {
   const t = await translatorOf(locale)
   const { id, title, languages } = facts
   const cmsUrl = cmsElementUrl(env.cmsUrl, String(id), locale)
@@ -61,8 +66,14 @@ export async function EntryFactsPage({ facts, served, locale, hasOverview }: Pro
       [t('preview.facts.address'), address],
       ...dates.flatMap(([term, date]): [string, string][] => (date ? [[term, formatDayAndTime(date, locale)]] : [])),
       ...(former.length > 0 ? [[t('preview.facts.former'), former.join(' · ')] as [string, string]] : []),
-      ...(path ? searchLines(path, served.get(path) ?? null) : []),
+      ...(path ? [arrivalLine(path), ...searchLines(path, served.get(path) ?? null)] : []),
     ]
+  }
+
+  function arrivalLine(path: string): [string, string] {
+    const searches = arrivals.filter(({ of }) => of === path).slice(0, MAX_SEARCHES)
+    const list = searches.map(({ words, count }) => `${words} (${count}×)`).join(' · ')
+    return [t('preview.facts.searched'), list || t('preview.facts.notSearched')]
   }
 
   function searchLines(path: string, page: ServedPage | null): [string, React.ReactNode][] {

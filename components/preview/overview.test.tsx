@@ -10,12 +10,18 @@ vi.mock('@/lib/server/runtime/env', async () => {
 })
 
 const EMPTY = { drafts: [], scheduled: [], links: [], withoutAlt: [], tooSmall: [] }
+const counted = (of: string, words: string) => ({ of, words, count: 4, day: '2026-11-02' })
+const SEARCHES = {
+  arrivals: [counted('/en/news/a', 'silos'), counted('/actueel/a', 'silo’s')],
+  missed: [counted('nl', 'hekwerk')],
+}
 const show = async (findings: Record<string, Finding[] | null>, checked: number | null = null) =>
   render(
     <NextIntlClientProvider locale="en" messages={{}}>
       {
         await OverviewPage({
           overview: { findings: { ...EMPTY, withoutDescription: [], oneLanguage: [], ...findings }, checked },
+          searches: SEARCHES,
           locale: 'en',
         })
       }
@@ -24,9 +30,11 @@ const show = async (findings: Record<string, Finding[] | null>, checked: number 
 
 test('an empty category says so, and so do those that the token may not read', async () => {
   await show({ drafts: null }, 40)
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7)
-  expect(screen.getAllByText('Nothing found.')).toHaveLength(5)
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(9)
+  expect(screen.getAllByText('Nothing found.')).toHaveLength(6)
   expect(screen.getAllByText(/may not read drafts/)).toHaveLength(2)
+  expect(screen.getByText('silos (4×):').querySelector('a')?.getAttribute('href')).toBe('/en/news/a')
+  expect(screen.queryByText(/silo’s|hekwerk/)).toBeNull()
   expect(screen.getByText(/in the 40 entries saved last/)).toBeTruthy()
 })
 

@@ -1,6 +1,6 @@
 import { PageHeading } from '@/components/layout/page-heading'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, parsePath } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { Finding } from '@/lib/overview/check-site'
@@ -8,11 +8,20 @@ import { categoriesOf, describeFinding, placeIdOf } from '@/lib/overview/describ
 import type { Overview } from '@/lib/overview/read-overview'
 import { placesOf } from '@/lib/preview/sources'
 import { cmsElementUrl, cmsEntryUrl } from '@/lib/preview/state'
+import { type CountedSearch, RETENTION_DAYS } from '@/lib/search/counts/counted-search'
+import type { CountedSearches } from '@/lib/search/counts/store'
 import { env } from '@/lib/server/runtime/env'
 
 const MAX_LINES = 200
+const MAX_SEARCHES = 50
 
-export async function OverviewPage({ overview, locale }: { overview: Overview; locale: LocaleCode }) {
+interface Props {
+  overview: Overview
+  searches: Record<CountedSearches, readonly CountedSearch[]>
+  locale: LocaleCode
+}
+
+export async function OverviewPage({ overview, searches, locale }: Props) {
   const { findings, checked } = overview
   const t = await translatorOf(locale)
 
@@ -58,11 +67,42 @@ export async function OverviewPage({ overview, locale }: { overview: Overview; l
       </LabelledSection>
     )
   })
+  function searchesOf(kind: CountedSearches) {
+    const shown = searches[kind].filter(({ of }) => (kind === 'missed' ? of : parsePath(of).locale) === locale)
+    if (shown.length === 0) return <p>{t('preview.overview.nothing')}</p>
+    return (
+      <div className="prose">
+        <ul>
+          {shown.slice(0, MAX_SEARCHES).map(({ of, words, count }) => (
+            <li key={`${of} ${words}`}>
+              {words} ({count}×)
+              {kind === 'arrivals' && (
+                <>
+                  {': '}
+                  <a href={of}>{of}</a>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+
   const limit = checked ? t('preview.overview.limit', { n: String(checked) }) : null
   return (
     <>
       <PageHeading title={t('preview.overview.title')} lead={limit} />
       {await Promise.all(categories)}
+      {(['arrivals', 'missed'] as const).map((kind) => (
+        <LabelledSection
+          key={kind}
+          title={t(`preview.overview.${kind}`)}
+          text={t('preview.overview.searches', { days: String(RETENTION_DAYS) })}
+        >
+          {searchesOf(kind)}
+        </LabelledSection>
+      ))}
       <LabelledSection title={null}>
         <p>
           <a href={routePath('/preview/applications', locale)}>{t('preview.applications.link')}</a>

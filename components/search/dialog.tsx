@@ -13,6 +13,7 @@ import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { progress } from '@/lib/browser/progress'
+import { reportArrival } from '@/lib/browser/report-arrival'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './dialog.module.css'
 import { dialogTexts } from './dialog-texts'
@@ -54,6 +55,7 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
   const close = () => dialog.current?.close()
   const follow = (option: Option) => {
     close()
+    if (query !== '') reportArrival(query, option.path)
     if (option.isFile) window.location.assign(option.path)
     else onFollow(option.path)
   }

@@ -15,6 +15,7 @@ import { Marked } from './marked'
 import styles from './page.module.css'
 import { Popular } from './popular'
 import { quoted } from './quoted'
+import { ReportArrivals } from './report-arrivals'
 import { searchAddress } from './search-address'
 import { SearchForm } from './search-form'
 
@@ -33,6 +34,7 @@ export async function SearchPage(props: Props) {
       <div className={`${styles.form} grid`}>
         <SearchForm query={query} />
       </div>
+      {(isFound || answer) && <ReportArrivals query={query} />}
       {answer && <AnswerBox answer={answer} />}
       {isFound && <Hits {...props} result={result} />}
       {!isFound && !answer && query !== '' && <NothingFound {...props} />}

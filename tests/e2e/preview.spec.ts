@@ -363,11 +363,17 @@ test('the facts of an entry say what search engines get, from the overview, the 
   expect((await request.get(`${site.url}/preview/pagina?entry=${PAGE.slice(1)}`)).status()).toBe(404)
   await callWebhook(site.url, { event: 'compare' })
   const fact = (term: string) => page.locator('dt', { hasText: term }).first().locator('+ dd')
+  for (const sender of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+    const data = JSON.stringify({ path: PAGE, query: 'Nieuwe silo' })
+    const headers = { 'X-Forwarded-For': sender, 'Content-Type': 'text/plain' }
+    expect((await request.post(`${site.url}/api/search/arrivals`, { data, headers })).status()).toBe(204)
+  }
   await page.goto(`${site.url}/api/preview?${new URLSearchParams({ uri: PAGE.slice(1), site: 'nl', secret: SECRET })}`)
   await page.getByRole('link', { name: 'Gegevens' }).click()
   await expect(page).toHaveURL(/\/preview\/pagina\?entry=\d+$/)
   await expect(fact('Openbaar adres')).toHaveText(PAGE)
   await expect(fact('In zoekmachines')).toHaveText(/Mag worden gevonden|Verborgen/)
+  await expect(fact('Gezocht, en hier geopend')).toHaveText('nieuwe silo (3×)')
   await expect(fact('Canonieke URL')).toHaveText('Het eigen adres')
   await expect(fact('Gestructureerde gegevens')).toHaveText(/^Geldig: .*NewsArticle/)
   const entry = new URL(page.url()).searchParams.get('entry') ?? ''

@@ -114,6 +114,25 @@ test('it says what it replaced, and what it does not know', async ({ page }) => 
   await expect(page.locator('main mark').first()).toBeVisible()
 })
 
+test('a result that is opened is reported, from the page and from the dialog', async ({ page }) => {
+  const reported = page.waitForRequest('**/api/search/arrivals')
+  await page.goto('/zoeken?q=nylon')
+  await hydrated(page)
+  await hit(page, /PA 6|Polyamide 6/)
+    .first()
+    .click()
+  expect((await reported).postDataJSON()).toEqual({ path: '/materialen/pa-6-polyamide', query: 'nylon' })
+  await expect(page).toHaveURL('/materialen/pa-6-polyamide')
+  await openDialog(page)
+  await fieldOf(page).fill('openingstijden breda')
+  const again = page.waitForRequest('**/api/search/arrivals')
+  await dialogOf(page)
+    .getByRole('option', { name: /^Breda/ })
+    .first()
+    .click()
+  expect((await again).postDataJSON()).toEqual({ path: '/contact/locaties', query: 'openingstijden breda' })
+})
+
 test('the dialog shows results while one types, and follows the keys', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Zoeken' })

@@ -20,7 +20,7 @@ test('the folders of public/ are files, and skip the proxy', () => {
 })
 
 test('what pages report is small, and is only sent', () => {
-  for (const path of ['/api/browser-errors', '/api/form-steps', '/api/vitals'])
+  for (const path of ['/api/browser-errors', '/api/form-steps', '/api/search/arrivals', '/api/vitals'])
     expect(RULES[parseTarget(path)?.kind ?? 'page']).toMatchObject({ methods: ['POST'] })
   expect(RULES.smallPost.maxBody('text/plain')).toBe(4096)
 })

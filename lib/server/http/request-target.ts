@@ -44,6 +44,7 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
   ['/api/vitals', 'smallPost'],
   ['/api/browser-errors', 'smallPost'],
   ['/api/form-steps', 'smallPost'],
+  ['/api/search/arrivals', 'smallPost'],
 ])
 
 /** proxy.ts skips them too, in a literal because Next reads it without executing the file. */

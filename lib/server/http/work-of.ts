@@ -30,6 +30,7 @@ export const ROUTE_WORK: Record<string, Methods> = {
   '/api/preview/version': get('preview'),
   '/api/revalidate': { POST: 'webhook' },
   '/api/search': get('search'),
+  '/api/search/arrivals': { POST: 'arrival' },
   '/api/search/suggestions': get('search'),
   '/api/vitals': { POST: 'vitals' },
   '/cards/[...path]': get('card'),

@@ -63,6 +63,9 @@ export const WORK = {
   personalOperation: { cost: 20, perSender: 'budget', beyond: 429 },
   search: { cost: 5, perSender: { requests: 240, seconds: MINUTE }, beyond: 429 },
   missedSearch: { cost: 1, perSender: { requests: 30, seconds: DAY }, beyond: 'not done' },
+  /** A page that was opened from the results of a search, which is done again. */
+  arrival: { cost: 5, perSender: { requests: 60, seconds: HOUR }, beyond: 429 },
+  repeatedArrival: { cost: 1, perSender: { requests: 1, seconds: DAY }, beyond: 'not done' },
   browserError: { cost: 1, perSender: { requests: 20, seconds: MINUTE }, beyond: 429 },
   vitals: { cost: 1, perSender: { requests: 60, seconds: MINUTE }, beyond: 429 },
   formStep: { cost: 10, perSender: { requests: 60, seconds: HOUR }, beyond: 429 },

@@ -40,6 +40,8 @@ export async function startPreviewSite(build?: string, craft: Record<string, str
     ...numbers,
     ...own,
     ...{ CONTENT_API_URL: backend.url, REALTIME_URL: craft ? '' : `${backend.url.replace('http', 'ws')}/api` },
+    // A test may report for several visitors.
+    TRUSTED_PROXIES: '1',
     ...{ PREVIEW_SECRET: SECRET, CMS_URL: `${cms.url}/admin`, REVALIDATE_SECRET: SECRET },
   }
   const site = await startOwnSite(settings, build)

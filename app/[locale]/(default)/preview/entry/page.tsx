@@ -8,6 +8,7 @@ import { routePath } from '@/lib/i18n/routes'
 import { type EntryFacts, readEntryFacts } from '@/lib/overview/entry-facts'
 import { readServedPage, type ServedPage } from '@/lib/overview/served-page'
 import { mayReadEntryFacts, mayReadOverview } from '@/lib/preview/overview-access'
+import { readSearches } from '@/lib/search/counts/search-counts'
 import { readSelf } from '@/lib/server/page-cache/refresh'
 import { logger } from '@/lib/server/runtime/log'
 
@@ -27,6 +28,7 @@ export default async function EntryFactsRoute({ params, searchParams }: PageProp
       <EntryFactsPage
         facts={facts}
         served={await readServed(facts)}
+        arrivals={readSearches('arrivals')}
         locale={locale}
         hasOverview={await mayReadOverview()}
       />

@@ -10,6 +10,7 @@ import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { readOverview } from '@/lib/overview/read-overview'
 import { mayReadOverview, OVERVIEW_PATH } from '@/lib/preview/overview-access'
+import { readSearches } from '@/lib/search/counts/search-counts'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('preview')
@@ -31,7 +32,11 @@ export default async function OverviewRoute({ params }: PageProps<'/[locale]/pre
       {overview === 'failed' ? (
         <PageHeading title={title} lead={t('refused.backend')} />
       ) : (
-        <OverviewPage overview={overview} locale={locale} />
+        <OverviewPage
+          overview={overview}
+          searches={{ arrivals: readSearches('arrivals'), missed: readSearches('missed') }}
+          locale={locale}
+        />
       )}
     </PageShell>
   )

@@ -1,5 +1,6 @@
-export interface MissedSearch {
-  locale: string
+export interface CountedSearch {
+  /** The language of a search without a result, or the path of the page that was opened after it. */
+  of: string
   words: string
   count: number
   /** The last day, as `2026-11-22`. */
@@ -7,8 +8,8 @@ export interface MissedSearch {
 }
 
 /** The newest stay even if they are rare, as a list of frequent searches would otherwise accept no new one. */
-export const MAX_MISSED = 1000
-export const NEWEST_MISSED = 250
+export const MAX_SEARCHES = 1000
+export const NEWEST_SEARCHES = 250
 export const RETENTION_DAYS = 180
 
 const MAX_LENGTH = 60

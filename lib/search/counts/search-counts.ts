@@ -1,0 +1,38 @@
+import 'server-only'
+import { resolve } from 'node:path'
+import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
+import { type CountedSearch, dayOf, oldestDay } from './counted-search'
+import { type CountedSearches, SEARCHES_FILE, SearchCountStore } from './store'
+
+const log = logger('search')
+
+/** What fewer have searched for is shown to nobody, as it may be what one person typed. */
+const MIN_COUNT = 3
+
+const stores = new Map<CountedSearches, SearchCountStore>()
+
+function openStore(kind: CountedSearches): SearchCountStore {
+  const file = resolve(/* turbopackIgnore: true */ env.dataDir, SEARCHES_FILE)
+  const store = stores.get(kind) ?? new SearchCountStore(file, kind)
+  stores.set(kind, store)
+  return store
+}
+
+/** Never fails. */
+export function addSearch(kind: CountedSearches, search: Pick<CountedSearch, 'of' | 'words'>): void {
+  const now = new Date()
+  try {
+    openStore(kind).add({ ...search, day: dayOf(now) }, oldestDay(now))
+  } catch (error) {
+    log.error(`a search was not counted (${error instanceof Error ? error.message : error})`)
+  }
+}
+
+/** The searches of the retention period that were counted often enough, the most frequent first. */
+export function readSearches(kind: CountedSearches): CountedSearch[] {
+  const oldest = oldestDay(new Date())
+  return openStore(kind)
+    .list()
+    .filter(({ count, day }) => count >= MIN_COUNT && day >= oldest)
+}
