@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
-import { RETRY_MS, refresh } from './refresh'
+import { REST_MS, RETRY_MS, refresh } from './refresh'
 
 const asked: string[] = []
 const site = createServer((request, response) => {
@@ -90,6 +90,25 @@ test('many changes at once render a page no more often than once after the rende
   await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
   refresh.noteRendered('burst', ['id:12'])
   expect([asked.length, refresh.isDue('burst')]).toEqual([2, false])
+})
+
+test('while many entries are saved, a list rests between two renders, and what was saved does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await vi.advanceTimersByTimeAsync(REST_MS)
+  asked.length = 0
+  refresh.noteSent('list', ['id:13'], { url: '/list', headers: {} })
+  refresh.noteSent('entry', ['id:13', 'entry:1:entry'], { url: '/entry', headers: {} })
+  const count = (path: string) => asked.filter((line) => line.endsWith(path)).length
+  for (let save = 1; save <= 5; save++) {
+    refresh.start(['id:13', 'entry:1:entry'])
+    await vi.waitFor(() => expect([count('/entry'), count('/list')]).toEqual([save, 1]), WAIT)
+    for (const key of ['entry', 'list']) refresh.noteRendered(key, ['id:13', `entry:1:${key}`])
+  }
+  expect(refresh.isDue('list')).toBe(true)
+  await vi.advanceTimersByTimeAsync(REST_MS)
+  await vi.waitFor(() => expect(count('/list')).toBe(2), WAIT)
+  refresh.noteRendered('list', ['id:13'])
 })
 
 test('a page whose content changed while it was rendered is asked for again', async () => {

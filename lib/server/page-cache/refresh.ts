@@ -10,6 +10,8 @@ const MAX_SENT = 500
 /** With more, pages that changed wait for those that only list them. */
 const CONCURRENCY = 2
 const RENDER_TIMEOUT_MS = 30_000
+/** The rest of a page after a render, unless it was saved itself: while many are saved, lists would render all the time. */
+export const REST_MS = 1000
 export const RETRY_MS = 10_000
 
 const HEADERS = ['host', 'x-forwarded-host', 'x-forwarded-proto'] as const
@@ -32,7 +34,10 @@ interface Sent extends SentRequest {
 /** Requests changed pages and files from the site itself, last sent first, so that no visitor waits for them. */
 class Refresh {
   readonly #sent = new LRUCache<string, Sent>({ max: MAX_SENT })
-  #due = new Set<string>()
+  /** Pages that were saved themselves, which come first, and pages that only list what was saved. */
+  readonly #saved = new Set<string>()
+  readonly #due = new Set<string>()
+  readonly #resting = new Set<string>()
   readonly #postponed = new Set<string>()
   #retry: NodeJS.Timeout | undefined
   readonly #rendering = new Map<string, () => void>()
@@ -55,7 +60,7 @@ class Refresh {
 
   /** Whether a page waits for its turn, so that its visitors need not start a render too. */
   isDue(key: string): boolean {
-    return this.#due.has(key) || this.#rendering.has(key)
+    return this.#saved.has(key) || this.#due.has(key) || this.#rendering.has(key)
   }
 
   /** Call it if the content of a page changed while it was rendered. */
@@ -68,10 +73,11 @@ class Refresh {
   noteFailed(key: string): void {
     this.#rendering.get(key)?.()
     if (!this.#sent.has(key)) return
-    for (const each of [...this.#due, key]) {
+    for (const each of [...this.#saved, ...this.#due, key]) {
       this.#postponed.delete(each)
       this.#postponed.add(each)
     }
+    this.#saved.clear()
     this.#due.clear()
     this.#retry ??= setTimeout(() => {
       this.#retry = undefined
@@ -81,10 +87,11 @@ class Refresh {
     }, RETRY_MS).unref()
   }
 
-  /** The pages of what was saved come first, also before those that wait already. */
   start(stale: readonly string[]): void {
-    const own = this.#concerned(stale.filter((tag) => tag.startsWith(ENTRY_TAG)))
-    this.#due = new Set([...own.map(([key]) => key), ...this.#due])
+    for (const [key] of this.#concerned(stale.filter((tag) => tag.startsWith(ENTRY_TAG)))) {
+      this.#saved.add(key)
+      this.#due.delete(key)
+    }
     this.#add(this.#concerned(stale).map(([key]) => key))
   }
 
@@ -98,8 +105,8 @@ class Refresh {
   }
 
   #add(keys: readonly string[]): void {
-    for (const key of keys) this.#due.add(key)
-    for (let free = CONCURRENCY - this.#workers; free > 0 && this.#due.size > 0; free--) void this.#work()
+    for (const key of keys) if (!this.#saved.has(key)) this.#due.add(key)
+    for (let free = CONCURRENCY - this.#workers; free > 0; free--) void this.#work()
   }
 
   async #work(): Promise<void> {
@@ -113,8 +120,9 @@ class Refresh {
 
   /** A page that is being rendered is due again after that, as the framework renders it once at a time. */
   #next(): string | undefined {
-    const next = [...this.#due].find((key) => !this.#rendering.has(key))
-    if (next !== undefined) this.#due.delete(next)
+    const isFree = (key: string) => !this.#rendering.has(key)
+    const next = [...this.#saved].find(isFree) ?? [...this.#due].find((key) => isFree(key) && !this.#resting.has(key))
+    if (next !== undefined && !this.#saved.delete(next)) this.#due.delete(next)
     return next
   }
 
@@ -124,6 +132,11 @@ class Refresh {
       const end = () => {
         clearTimeout(timeout)
         this.#rendering.delete(key)
+        this.#resting.add(key)
+        setTimeout(() => {
+          this.#resting.delete(key)
+          this.#add([])
+        }, REST_MS).unref()
         resolve()
       }
       const timeout = setTimeout(end, RENDER_TIMEOUT_MS).unref()
