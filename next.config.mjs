@@ -51,6 +51,8 @@ const config = {
     globalNotFound: true,
     // Writing the cache takes a third of a build, and only pays off if the same checkout builds again.
     turbopackFileSystemCacheForBuild: process.env.BUILD_AGAIN === '1',
+    // Nothing reads them: 120 MB, and a tenth of a build.
+    serverSourceMaps: process.env.NODE_ENV !== 'production',
     // `next dev` otherwise keeps what it compiled in memory, though it is on disk too.
     turbopackMemoryEviction: 'full',
     // A form without scripts posts its files to a page.

@@ -15,6 +15,8 @@ const STAMP = join(ROOT, 'node_modules', '.installed-for')
 /** Most scripts import it, so it has to be there before they start. Changes are found by scripts/lib/generate.ts. */
 const MODEL = join(ROOT, 'backend', 'generated', 'model.ts')
 
+const WITHOUT_TOOLS = ' without devDependencies'
+
 const PROGRESS_MS = 10_000
 
 const major = Number(process.versions.node.split('.')[0])
@@ -28,15 +30,18 @@ const lockFile = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
 const lock = createHash('sha256').update(lockFile).digest('hex')
 let page = null
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-if ((installed !== lock && !isInstalledByNpm()) || !existsSync(RUNTIME)) {
-  console.log('Installing packages (npm ci): about 250 MB to download, 1.2 GB on disk, one to five minutes ...')
+const hasPackages = (installed.startsWith(lock) || isInstalledByNpm()) && existsSync(RUNTIME)
+/** The first start does without the packages of tests and checks, which take a third of the time. */
+const needsTools = script !== 'start' || (existsSync(dirname(STAMP)) && !installed.endsWith(WITHOUT_TOOLS))
+if (!hasPackages || (needsTools && installed === lock + WITHOUT_TOOLS)) {
+  console.log('Installing packages, up to 250 MB to download and 1.2 GB on disk, in one to five minutes ...')
   await show('Installing packages', installedShare())
   const progress = setInterval(() => console.log(`  ${Math.round(process.uptime())} s ...`), PROGRESS_MS)
   // What npm has stored may be too old to know a version, and npm then fails instead of asking the registry.
   const isInstalled = (await installs('--prefer-offline')) || (await installs())
   clearInterval(progress)
   if (!isInstalled) fail('The packages could not be installed: see the message of npm above.')
-  writeFileSync(STAMP, lock)
+  writeFileSync(STAMP, needsTools ? lock : lock + WITHOUT_TOOLS)
   console.log(`The packages are installed, after ${Math.round(process.uptime())} s.`)
 }
 
@@ -73,7 +78,9 @@ function setting(name) {
 /** Returns a function that looks at most once a second, as anybody can open the page. */
 function installedShare() {
   // Optional ones may be for other platforms. npm makes all folders first, and then unpacks packages into them.
-  const needed = Object.entries(JSON.parse(lockFile).packages).filter(([path, { optional }]) => path && !optional)
+  const needed = Object.entries(JSON.parse(lockFile).packages).filter(
+    ([path, { optional, dev }]) => path && !optional && !dev,
+  )
   let [share, lookedAt] = [0, 0]
   return () => {
     if (Date.now() - lookedAt < 1000) return share
@@ -84,7 +91,9 @@ function installedShare() {
 }
 
 async function installs(...options) {
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', ...options]
+  // What is there stays, as a site may be running from it.
+  const command = hasPackages ? ['install', '--no-save'] : ['ci']
+  const args = [...command, '--no-audit', '--no-fund', needsTools ? '--include=dev' : '--omit=dev', ...options]
   const npm = spawn('npm', args, { cwd: ROOT, stdio: 'inherit' })
   const [status] = await once(npm, 'exit').catch(({ message }) =>
     fail(`npm cannot be run (${message}): install it, on Debian by "apt-get install npm".`),

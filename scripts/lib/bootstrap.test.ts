@@ -1,6 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WAIT } from '../../lib/testing.ts'
@@ -73,13 +82,17 @@ test('while packages are installed, the port of the site says how many, and that
   await expect(ask('/')).rejects.toThrow()
 })
 
-/** Runs it without packages, where `npm` is what the test says; a path without npm also lacks Node's folder. */
-async function install(npm: string | null) {
+/** Runs it, at first without packages, where `npm` is what the test says; a path without npm also lacks Node's folder. */
+async function install(npm: string | null, script = 'test') {
   writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}')
   const folder = join(root, 'bin')
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   if (npm !== null) writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 })
-  const env = { ...process.env, PATH: npm === null ? folder : `${folder}${delimiter}${process.env.PATH}` }
+  const env = {
+    ...process.env,
+    npm_lifecycle_event: script,
+    PATH: npm === null ? folder : `${folder}${delimiter}${process.env.PATH}`,
+  }
   return new Promise<{ code: unknown; error: string }>((resolve) =>
     execFile(process.execPath, [join(root, 'scripts', 'bootstrap.mjs')], { env, cwd: root }, (failure, _, error) =>
       resolve({ code: failure?.code ?? 0, error }),
@@ -97,6 +110,14 @@ test('packages come from the store of npm, and if that is too old, from the regi
   expect(await install('echo "$@" >> calls; case "$*" in *--prefer-offline*) exit 1;; esac')).toMatchObject({ code: 0 })
   const calls = readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
   expect(calls.map((call) => call.includes('--prefer-offline'))).toEqual([true, false])
+})
+
+test('the first start leaves out the packages of tests, which the next other script adds', async () => {
+  rmSync(join(root, 'node_modules'), { recursive: true })
+  const npm = `echo "$@" >> calls; mkdir -p node_modules/.bin; ln -sf "${process.execPath}" node_modules/.bin/node`
+  for (const script of ['start', 'start', 'test', 'test', 'start']) await install(npm, script)
+  const calls = readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
+  expect(calls).toEqual([expect.stringMatching(/^ci .*--omit=dev/), expect.stringMatching(/^install .*--include=dev/)])
 })
 
 test('packages that cannot be installed end the start with a sentence', async () => {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { buildFolder, isUsed, markUsed } from '../../lib/server/runtime/build-folder.ts'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import type { ContentProblem } from './content-backend.ts'
@@ -15,6 +16,8 @@ import { runNode } from './processes.ts'
 /** A change of one of these makes a new build. Content does not, because the running site reads it. */
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
 const FILES = ['{proxy,codegen,instrumentation*}.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig*.json']
+
+const compress = promisify(brotliCompress)
 
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
@@ -62,8 +65,10 @@ export async function buildIfStale(
     })
   }
   hideSourceMaps(join(ROOT, folder))
-  await runNode(join(ROOT, 'scripts', 'page-styles.ts'), [join(ROOT, folder)], 'Listing the styles of the modules')
-  compressStaticFiles(join(ROOT, folder))
+  await Promise.all([
+    runNode(join(ROOT, 'scripts', 'page-styles.ts'), [join(ROOT, folder)], 'Listing the styles of the modules'),
+    compressStaticFiles(join(ROOT, folder)),
+  ])
   writeFileSync(stamp, sources)
   return folder
 }
@@ -89,9 +94,9 @@ export function hideSourceMaps(folder: string): void {
 }
 
 /** Writes `<name>.br`, which lib/server/http/static-files.ts sends. */
-function compressStaticFiles(folder: string): void {
-  for (const file of filesBelow(join(folder, 'static')).filter((name) => /\.(?:js|css)$/.test(name)))
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+async function compressStaticFiles(folder: string): Promise<void> {
+  const files = filesBelow(join(folder, 'static')).filter((name) => /\.(?:js|css)$/.test(name))
+  await Promise.all(files.map(async (file) => writeFileSync(`${file}.br`, await compress(readFileSync(file)))))
 }
 
 /** Copies the resized pictures of an earlier release, because their addresses stay the same. */
