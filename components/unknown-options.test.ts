@@ -6,9 +6,11 @@ import { LocationList } from '@/components/contact/location-list'
 import { LocationsMap } from '@/components/contact/locations-map'
 import { Footer } from '@/components/footer/footer'
 import { MainNavigation } from '@/components/header/main-navigation'
+import { menuPanels } from '@/components/header/menu-panels'
 import { MaterialList } from '@/components/materials/list'
 import { MaterialPage } from '@/components/materials/page'
 import { NewsItemPage } from '@/components/news/page'
+import type { SiteLayout } from '@/lib/cms/site-layout'
 import nl from '@/messages/nl.json'
 import { VacancyCard } from './vacancies/card'
 import { VacancyList } from './vacancies/list'
@@ -61,6 +63,8 @@ const LAYOUT = {
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
 
+const PANELS = menuPanels(LAYOUT as unknown as SiteLayout, 'nl', createTranslator({ locale: 'nl', messages }))
+
 const shown = <Props>(component: (props: Props) => ReactNode | Promise<ReactNode>, given: object): ReactNode =>
   createElement(component as FunctionComponent<Record<string, unknown>>, { locale: 'nl', url: '/one', ...given })
 
@@ -81,7 +85,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ['filters of materials', shown(MaterialList, { materials: [MATERIAL], stock: [] }), ['Plants', 'Toy safety']],
   ['locations', shown(LocationList, { locations: [LOCATION] }), ['Laboratory']],
   ['the map', shown(LocationsMap, { map: { pins: [{ x: 0.5, y: 0.5 }] }, locations: [LOCATION] }), ['Laboratory']],
-  ['the menu', shown(MainNavigation, { items: [NAVIGATION_ITEM], layout: LAYOUT, path: '/' }), ['Plants', 'PLA']],
+  ['the menu', shown(MainNavigation, { items: [NAVIGATION_ITEM], panels: PANELS, path: '/' }), ['Plants', 'PLA']],
   ['the footer', shown(Footer, { layout: LAYOUT }), ['constructor']],
 ]
 

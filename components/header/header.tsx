@@ -2,18 +2,19 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SearchLink } from '@/components/search/search-link'
 import { Anchor } from '@/components/ui/anchor'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { LinkList } from '../layout/link-lists'
 import styles from './header.module.css'
 import languageStyles from './language-switch.module.css'
 import { MainNavigation } from './main-navigation'
 import { MenuButton, MenuDialog } from './menu-dialog'
-import { menuLinks } from './menu-links'
+import { MenuPanel } from './menu-panel'
+import { ALL_MESSAGES, type MenuPanels, menuPanels } from './menu-panels'
 import menuStyles from './small-menu.module.css'
 
 interface Props {
@@ -33,6 +34,7 @@ export function Header({ careers, layout, locale, languages, query }: Props) {
   const company = layout?.company?.companyName ?? ''
   const switcher = <LanguageSwitch locale={locale} languages={languages} query={query} />
   const items = careers ? (layout?.careers ?? []) : (layout?.main ?? [])
+  const panels = layout && menuPanels(layout, locale, t)
   const logo = t(careers ? 'header.logoCareers' : 'header.logo', { company })
   return (
     <>
@@ -67,11 +69,11 @@ export function Header({ careers, layout, locale, languages, query }: Props) {
               </picture>
             </SiteLink>
             {careers && <span className={styles.sectionName}>{t('header.careers')}</span>}
-            {layout && (
+            {panels && (
               <MainNavigation
                 label={t(careers ? 'menu.careers' : 'menu.main')}
                 items={items}
-                layout={layout}
+                panels={panels}
                 path={languages[locale]}
               />
             )}
@@ -94,7 +96,7 @@ export function Header({ careers, layout, locale, languages, query }: Props) {
           </div>
         </div>
       </header>
-      <SmallMenu {...{ careers, layout, items, locale, home, logo, switcher }} />
+      <SmallMenu {...{ careers, layout, items, panels, locale, home, logo, switcher }} />
     </>
   )
 }
@@ -123,14 +125,13 @@ function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'la
 
 interface SmallMenuProps extends Pick<Props, 'careers' | 'layout' | 'locale'> {
   items: NavigationItem[]
+  panels: MenuPanels | null
   home: string
   logo: string
   switcher: ReactNode
 }
 
-const ALL_MESSAGES = { materials: 'allMaterials', solutions: 'allSolutions' } as const
-
-function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: SmallMenuProps) {
+function SmallMenu({ careers, layout, items, panels, locale, home, logo, switcher }: SmallMenuProps) {
   const t = useTranslations()
   return (
     <MenuDialog className={`${menuStyles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
@@ -153,17 +154,15 @@ function SmallMenu({ careers, layout, items, locale, home, logo, switcher }: Sma
         </SiteLink>
       </div>
       <ul className={menuStyles.links}>
-        {items.map((item) => (
-          <li key={item.link.href}>
-            {item.children === 'none' || !layout ? (
-              <Anchor link={item.link} />
+        {items.map(({ link, children }) => (
+          <li key={link.href}>
+            {children === 'none' || !panels ? (
+              <Anchor link={link} />
             ) : (
               <details className="fold" name="menu">
-                <summary>{item.link.label}</summary>
-                <LinkList
-                  pages={menuLinks(layout, locale)[item.children]}
-                  more={{ href: item.link.href, name: t(`header.${ALL_MESSAGES[item.children]}`) }}
-                />
+                <summary>{link.label}</summary>
+                <ArrowLink href={link.href}>{t(`header.${ALL_MESSAGES[children]}`)}</ArrowLink>
+                <MenuPanel {...panels[children]} />
               </details>
             )}
           </li>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import type { MenuGroupsProps } from './menu-groups'
@@ -8,8 +9,17 @@ const loadGroups = async () => (await loadChunk(() => import('./menu-groups'))).
 
 /**
  * The pages of a menu, which a page's HTML and first styles leave out. Without scripts the menu leads to the overview.
+ * Pages that did not come are asked for again when a menu is opened.
  */
 export function MenuPanel(props: MenuGroupsProps) {
-  const Groups = useLoaded(usePageLoaded(), loadGroups)
+  const [openings, setOpenings] = useState(0)
+  const Groups = useLoaded(usePageLoaded(), loadGroups, openings)
+  useEffect(() => {
+    if (Groups) return
+    const count = () => setOpenings((before) => before + 1)
+    // This event does not bubble.
+    addEventListener('toggle', count, true)
+    return () => removeEventListener('toggle', count, true)
+  }, [Groups])
   return Groups && <Groups {...props} />
 }

@@ -11,20 +11,21 @@ export interface MenuLinks {
 interface ListProps {
   /** Pass the same object to each list, so that the page's data contains it once. */
   pages: MenuLinks
-  /** The links to show, by their place in the array; all by default. */
-  places?: readonly number[]
-  /** The page with all of them: before the whole list, which is long, and after a part of it. */
+  /** The links to show, by their place in the array. */
+  places: readonly number[]
+  /** The page with all of them. */
   more: { href: string; name: string }
 }
 
-/** A list of pages. As a client component it adds only its links to a page's data. */
+/** A list of some pages. As a client component it adds only its links to a page's data. */
 export function LinkList({ pages: { base, links }, places, more }: ListProps) {
-  const shown = (places ? places.flatMap((place) => (links[place] ? [links[place]] : [])) : links).map(
-    ([slug, name]) => ({ href: `${base}/${slug}`, name }),
-  )
+  const shown = places.flatMap((place) => {
+    const [slug, name = ''] = links[place] ?? []
+    return slug ? [{ href: `${base}/${slug}`, name }] : []
+  })
   return (
     <ul>
-      {(places ? [...shown, more] : [more, ...shown]).map(({ href, name }) => (
+      {[...shown, more].map(({ href, name }) => (
         <li key={href}>
           <SiteLink href={href}>{name}</SiteLink>
         </li>
