@@ -74,19 +74,19 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: 'Sluiten' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('no item of the menu is cut by its columns', async ({ page }) => {
+  test('the menu names materials in full below all of them and the tools, in rows for fingers', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog')
     await menu.getByText('Materialen', { exact: true }).click()
-    const places = await menu
-      .locator('details[open] li')
-      .evaluateAll((items) => items.map((item) => [item.getClientRects().length, item.getBoundingClientRect().top]))
-    expect(places.map(([boxes]) => boxes)).toEqual(places.map(() => 1))
-    await expect(menu.locator('details[open] li').first()).toHaveText('Alle materialen')
-    // The columns below it begin at the same height.
-    const first = places[1]?.[1]
-    expect(places.filter(([, top]) => top === first)).toHaveLength(2)
+    const fold = menu.locator('details[open]')
+    await expect(fold.getByRole('link', { name: 'PEEK Polyetheretherketon' })).toBeVisible()
+    const links = fold.getByRole('link')
+    const first = ['Alle materialen', 'Welk materiaal?', 'Materialen vergelijken', 'Documenten aanvragen']
+    expect((await links.allInnerTexts()).slice(0, first.length)).toEqual(first)
+    await expect(fold.getByText('Technische kunststoffen')).toBeVisible()
+    const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   })
 
   test('the foot of the menu keeps its height when a part opens', async ({ page }) => {
@@ -116,6 +116,20 @@ test('a sub-menu names materials in full, in rows as high as each other, and lea
     .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
   expect(heights.length).toBeGreaterThan(5)
   expect(new Set(heights).size).toBe(1)
+})
+
+test('one item of the main navigation is marked: the open one, or that of the page', async ({ page }) => {
+  await page.goto('/materialen')
+  const items = page.getByRole('navigation', { name: 'Hoofdnavigatie' }).locator('summary, a:not(details a)')
+  const marked = () =>
+    items.evaluateAll((all) =>
+      all.filter((item) => getComputedStyle(item).boxShadow !== 'none').map((item) => item.textContent),
+    )
+  expect(await marked()).toEqual(['Materialen'])
+  await items.filter({ hasText: 'Contact' }).hover()
+  expect(await marked()).toEqual(['Materialen'])
+  await items.filter({ hasText: 'Oplossingen' }).click()
+  expect(await marked()).toEqual(['Oplossingen'])
 })
 
 test('with forced colours each logo is on the surface that it is drawn for', async ({ page }) => {
