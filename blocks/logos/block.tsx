@@ -40,8 +40,7 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
       return (
         <section className="section grid" data-block="blockLogos">
           <SectionHead title={block.heading} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on phones. */}
-          <ul className={styles.logos} aria-label={withoutSoftHyphens(label)} tabIndex={0}>
+          <ul className={styles.logos} aria-label={withoutSoftHyphens(label)}>
             {pictures.map((picture) => (
               <li key={picture.key}>{picture}</li>
             ))}
