@@ -8,21 +8,22 @@ interface Props {
   sections: readonly { id: string; title: string }[]
 }
 
-/** The share of the window above the line that marks the section which crosses it; at most one does. */
+/** The share of the window above the line that marks the last section which begins above it. */
 const LINE = 0.3
+
+/** Higher than any page. */
+const ABOVE = '1000000px'
 
 export function SectionIndex({ label, sections }: Props) {
   const [current, setCurrent] = useState('')
   useEffect(() => {
-    const first = document.getElementById(sections[0]?.id ?? '')
+    const begun = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
-        const crossed = entries.find(({ isIntersecting }) => isIntersecting)
-        const isAbove = first && first.getBoundingClientRect().top > window.innerHeight * LINE
-        // Between two sections the last one stays marked.
-        setCurrent((last) => crossed?.target.id ?? (isAbove ? '' : last))
+        for (const { target, isIntersecting } of entries) begun[isIntersecting ? 'add' : 'delete'](target.id)
+        setCurrent(sections.findLast(({ id }) => begun.has(id))?.id ?? '')
       },
-      { rootMargin: `${-LINE * 100}% 0px ${(LINE - 1) * 100}%` },
+      { rootMargin: `${ABOVE} 0px ${(LINE - 1) * 100}%` },
     )
     for (const { id } of sections) {
       const section = document.getElementById(id)

@@ -23,6 +23,11 @@ test('the index of a material names the section that is read', async ({ page }) 
   await expect(link).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(index.locator('[aria-current]')).toHaveCount(0)
+  // From below the last section too.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(index.getByRole('link', { name: 'Wat we met POM-C doen' })).toHaveAttribute('aria-current', 'location')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(index.locator('[aria-current]')).toHaveCount(0)
 })
 
 test.describe('scroll', () => {
