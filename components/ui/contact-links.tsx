@@ -16,18 +16,13 @@ export function PhoneLink({ value, icon = true }: Props) {
 }
 
 export function EmailLink({ value, icon = true }: Props) {
-  const [name, host] = value.split('@', 2)
+  const at = value.indexOf('@') + 1
   return (
     <a href={`mailto:${value}`}>
       {icon && <Icon name="mail" />}
       <span translate="no">
-        {host ? `${name}@` : name}
-        {host && (
-          <>
-            <wbr />
-            {host}
-          </>
-        )}
+        {value.slice(0, at)}
+        <span>{value.slice(at)}</span>
       </span>
     </a>
   )

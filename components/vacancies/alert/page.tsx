@@ -136,12 +136,16 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
             </Way>
             {(recruiter?.phone || recruiter?.email) && (
               <Way icon="phone" title={t('jobAlert.askTitle', { name: firstName })} text={t('jobAlert.askText')}>
-                <span className="contact-links">
-                  {recruiter.phone && <PhoneLink value={recruiter.phone} icon={false} />}
-                </span>
-                <span className="contact-links">
-                  {recruiter.email && <EmailLink value={recruiter.email} icon={false} />}
-                </span>
+                {recruiter.phone && (
+                  <span className="contact-links">
+                    <PhoneLink value={recruiter.phone} />
+                  </span>
+                )}
+                {recruiter.email && (
+                  <span className="contact-links">
+                    <EmailLink value={recruiter.email} />
+                  </span>
+                )}
               </Way>
             )}
             <Way icon="save" title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
