@@ -117,6 +117,23 @@ test.describe('with colours that the visitor has chosen', () => {
     }
   })
 
+  test('dimension lines are drawn, and one view of a list is marked', async ({ page }) => {
+    await page.goto('/')
+    const lines = await page
+      .locator('main .section-head, main dl > div:not(:has(.drawing))')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element, '::before').backgroundImage))
+    expect(lines.filter((image) => image.includes('gradient')).length).toBeGreaterThan(4)
+    await page.goto('/materialen')
+    const views = page.getByRole('main').locator('nav').filter({ hasText: 'Grafiek' }).getByRole('link')
+    const marked = await views.evaluateAll((all) =>
+      all.map((link) => {
+        const { textDecorationLine, borderBottomWidth } = getComputedStyle(link)
+        return textDecorationLine === 'underline' || borderBottomWidth !== '0px'
+      }),
+    )
+    expect(marked).toEqual([true, false, false])
+  })
+
   test('the focus is seen', async ({ page }) => {
     await page.goto('/materialen')
     for (let step = 0; step < 30; step++) {
