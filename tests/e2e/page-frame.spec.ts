@@ -89,6 +89,53 @@ test.describe('on a phone', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   })
 
+  test('all logos are in the window', async ({ page }) => {
+    await page.goto('/')
+    const logos = page.locator('[data-block="blockLogos"] li')
+    await logos.first().scrollIntoViewIfNeeded()
+    const edges = await logos.evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().right))
+    expect(edges.length).toBeGreaterThan(4)
+    expect(Math.max(...edges)).toBeLessThanOrEqual(360)
+  })
+
+  test('links of the footer are as high as a fingertip needs, and their words apart', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    for (const path of ['/', '/en/working-at']) {
+      await page.goto(path)
+      const close = await page.getByRole('contentinfo').evaluate((footer) => {
+        const links = [...footer.querySelectorAll('a, button')].map((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link)
+          return { text: link.textContent, box: link.getBoundingClientRect(), words: range.getBoundingClientRect() }
+        })
+        const isNear = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right + 8 && b.left < a.right + 8 && a.top < b.bottom + 6 && b.top < a.bottom + 6
+        return links.flatMap(({ text, box, words }, index) => {
+          const others = links.slice(index + 1).filter((other) => isNear(words, other.words))
+          return box.height < 24 || others.length > 0 ? [[text, ...others.map((other) => other.text)]] : []
+        })
+      })
+      expect.soft(close, path).toEqual([])
+    }
+  })
+
+  test('an e-mail address breaks after its @ only', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    for (const path of ['/pers', '/werken-bij/vacaturemail']) {
+      await page.goto(path)
+      const hosts = page.getByRole('main').locator('a[href^="mailto:"] span > span')
+      await expect(hosts.first()).toHaveText('polymeer-zonen.example')
+      const lines = await hosts.evaluateAll((all) =>
+        all.map((host) => {
+          const range = document.createRange()
+          range.selectNodeContents(host)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size
+        }),
+      )
+      expect.soft(lines, path).toEqual(lines.map(() => 1))
+    }
+  })
+
   test('the foot of the menu keeps its height when a part opens', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
