@@ -1,11 +1,13 @@
 /** Every page type in both languages with the browser's font size doubled, which `rem` and media queries in `em` follow. */
 import { brokenWords } from './support/broken-words'
 import { clippedContent, hydrated, NOTHING_CLIPPED, PAGES, STATUS_ERRORS } from './support/pages'
+import { untilQuiet } from './support/quiet'
 import { expect, quickIf, test } from './support/test'
 
 test.use({ allowedErrors: STATUS_ERRORS, contextOptions: { reducedMotion: 'reduce' } })
 
 const WIDTHS = [320, 390, 1280]
+const COMPARED = 390
 const STANDARD = 16
 
 /** Pages without an entry, and with content of other kinds. */
@@ -17,21 +19,23 @@ const OTHERS = [
 
 for (const path of [...PAGES, ...OTHERS]) {
   test(`${path} can be read with text of twice the size`, quickIf(path === '/contact'), async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 780 })
     await page.goto(path)
     await hydrated(page)
+    // What comes later would count as a text among those that are compared.
+    await untilQuiet(page)
     const session = await page.context().newCDPSession(page)
-    const sizes = async (standard: number) => {
+    const show = async (standard: number, width: number) => {
+      await page.setViewportSize({ width, height: 780 })
       await session.send('Page.setFontSizes', { fontSizes: { standard } })
-      return page.evaluate(textSizes)
     }
-    const usual = await sizes(STANDARD)
-    const large = await sizes(2 * STANDARD)
+    await show(STANDARD, COMPARED)
+    const usual = await page.evaluate(textSizes)
+    await show(2 * STANDARD, COMPARED)
+    const large = await page.evaluate(textSizes)
     const kept = usual.filter(({ size }, index) => (large[index]?.size ?? 0) <= size).map(({ text }) => text)
     expect.soft(kept, 'texts that keep their size').toEqual([])
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 780 })
-      await sizes(2 * STANDARD)
+      await show(2 * STANDARD, width)
       const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
       expect(root, `the font size at ${width} pixels`).toBe(`${2 * STANDARD}px`)
       expect.soft(await clippedContent(page), `what does not fit at ${width} pixels`).toEqual(NOTHING_CLIPPED)
