@@ -19,6 +19,7 @@ const OTHERS = [
 
 for (const path of [...PAGES, ...OTHERS]) {
   test(`${path} can be read with text of twice the size`, quickIf(path === '/contact'), async ({ page }) => {
+    await page.setViewportSize({ width: COMPARED, height: 780 })
     await page.goto(path)
     await hydrated(page)
     // What comes later would count as a text among those that are compared.
