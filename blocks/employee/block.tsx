@@ -28,12 +28,12 @@ export const employeeBlock: Block<'blockEmployee_Entry'> = {
           {person && (
             <Portrait
               photo={person.photo[0]}
-              box="(width < 512px) 100vw 4/5, (width < 640px) 512px 4/5, (width < 1384px) 33vw 4/5, 420px 4/5"
-              className={`${styles.portrait} cut`}
+              box="(width < 512px) 100vw 4/5, (width < 900px) 512px 4/5, (width < 1384px) 33vw 4/5, 420px 4/5"
+              className={`${styles.portrait} c4 cut`}
               first={first}
             />
           )}
-          <div>
+          <div className={person ? 'from5' : ''}>
             <Hyphenated as="h2">{block.heading}</Hyphenated>
             {text && <div className={`${styles.intro} prose`}>{text}</div>}
             {person && (

@@ -84,7 +84,7 @@ export function Header({ careers, layout, locale, languages, query }: Props) {
                 </SiteLink>
               )
             ) : (
-              <CareersLink className={`${styles.careersLink} tap no-print`} locale={locale} layout={layout} />
+              <CareersLink className={`${styles.careersLink} sand tap no-print`} locale={locale} layout={layout} />
             )}
             <SearchLink className={`${styles.searchLink} icon-button no-print`} label={t('search.title')}>
               <Icon name="search" />
@@ -179,7 +179,7 @@ function SmallMenu({ careers, layout, items, panels, locale, home, logo, switche
           </SearchLink>
         </li>
       </ul>
-      <div className={`${menuStyles.foot} ${careers ? 'clay' : ''}`}>
+      <div className={`${menuStyles.foot} ${careers ? 'clay' : 'sand'}`}>
         {layout?.company?.phone && (
           <p className={`${menuStyles.call} contact-links`}>
             <PhoneLink value={layout.company.phone} />

@@ -22,7 +22,8 @@ export function EmailLink({ value, icon = true }: Props) {
       {icon && <Icon name="mail" />}
       <span translate="no">
         {value.slice(0, at)}
-        <span>{value.slice(at)}</span>
+        <wbr />
+        <span className="no-break">{value.slice(at)}</span>
       </span>
     </a>
   )
