@@ -186,11 +186,11 @@ function SmallMenu({ careers, layout, items, panels, locale, home, logo, switche
           </p>
         )}
         {careers ? (
-          <SiteLink className={menuStyles.apply} href={routePath('/', locale)}>
+          <SiteLink className={`${menuStyles.apply} beside`} href={routePath('/', locale)}>
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersLink className={menuStyles.apply} locale={locale} layout={layout} />
+          <CareersLink className={`${menuStyles.apply} beside`} locale={locale} layout={layout} />
         )}
         {switcher}
       </div>

@@ -12,8 +12,7 @@ export const PICTURE_BOXES = {
   news_Entry: ARTICLE,
   solutions_Entry: ARTICLE,
   stories_Entry: '(width < 900px) 100vw 4/5, (width < 1384px) 42vw 4/5, 532px 4/5',
-  materials_Entry:
-    '(width < 640px) 100vw 4/3, (width < 900px) 100vw 2/1, (width < 1130px) 50vw 480px, (width < 1600px) 50vw 6/5, 50vw 4/3',
+  materials_Entry: '(width < 900px) 100vw 3/2, (width < 1130px) 50vw 480px, (width < 1600px) 50vw 6/5, 50vw 4/3',
   vacancies_Entry: '(width < 1024px) 100vw 3/2, (width < 1384px) 66vw 3/2, 870px 3/2',
   locations_Entry: '(width < 640px) 100vw 16/9, (width < 1384px) 50vw 16/9, 644px 16/9',
   employees_Entry: '(width < 640px) 33vw 4/5, (width < 1024px) 40vw 4/5, 300px 4/5',
