@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import type { MenuGroupsProps } from './menu-groups'
@@ -12,11 +12,10 @@ const loadGroups = async () => (await loadChunk(() => import('./menu-groups'))).
  * Pages that did not come are asked for again when a menu is opened.
  */
 export function MenuPanel(props: MenuGroupsProps) {
-  const [openings, setOpenings] = useState(0)
+  const [openings, count] = useReducer((before: number) => before + 1, 0)
   const Groups = useLoaded(usePageLoaded(), loadGroups, openings)
   useEffect(() => {
     if (Groups) return
-    const count = () => setOpenings((before) => before + 1)
     // This event does not bubble.
     addEventListener('toggle', count, true)
     return () => removeEventListener('toggle', count, true)

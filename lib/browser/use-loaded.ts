@@ -10,7 +10,7 @@ import { windowEvents } from './window-events'
 export function useLoaded<Props>(
   needed: boolean,
   load: () => Promise<ComponentType<Props>>,
-  attempt = 0,
+  attempt?: number,
 ): ComponentType<Props> | undefined {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again.

@@ -1,11 +1,11 @@
 /**
  * Runs in a page. Returns words on two lines, unless a hyphen, a dash or a slash is between their parts. Long words of
- * running text are left out: browsers hyphenate them, for which the headless ones have no dictionary.
+ * texts without soft hyphens are left out: browsers hyphenate them, for which the headless ones have no dictionary.
  */
 export function brokenWords(): string[] {
   const isHyphenated = (element: Element, word: string): boolean => {
     const { hyphens } = getComputedStyle(element)
-    return hyphens === 'auto' && word.length >= 12 && !element.closest('h1, h2, h3')
+    return hyphens === 'auto' && word.length >= 12 && !element.closest('h1, h2')
   }
   const words: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
