@@ -51,7 +51,7 @@ const config = {
     globalNotFound: true,
     // Writing the cache takes a third of a build, and only pays off if the same checkout builds again.
     turbopackFileSystemCacheForBuild: process.env.BUILD_AGAIN === '1',
-    // Nothing reads them: 120 MB, and a tenth of a build.
+    // 120 MB, which nothing reads once the site runs.
     serverSourceMaps: process.env.NODE_ENV !== 'production',
     // `next dev` otherwise keeps what it compiled in memory, though it is on disk too.
     turbopackMemoryEviction: 'full',
