@@ -8,7 +8,6 @@ vi.mock('@/lib/browser/chunks/load-chunk', () => ({ loadChunk: vi.fn() }))
 const PAGES = { base: '/materialen', links: [['pom-c', 'POM-C', 'Polyacetaal']] } as const
 
 test('pages that did not come are asked for again when the menu opens, and no more once they are there', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.mocked(loadChunk).mockImplementation((load) => load())
   vi.mocked(loadChunk).mockRejectedValueOnce(new Error('no connection'))
   const { container } = render(

@@ -3,20 +3,15 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { windowEvents } from './window-events'
 
-/**
- * Returns the result of `load`, or undefined until it is loaded. Pass the same `load` at every rendering. What failed is
- * loaded again when `attempt` changes.
- */
+/** Returns the result of `load`, or undefined until it is loaded. Pass the same `load` at every rendering. */
 export function useLoaded<Props>(
   needed: boolean,
   load: () => Promise<ComponentType<Props>>,
-  attempt?: number,
 ): ComponentType<Props> | undefined {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again.
   useEffect(() => {
     if (needed) load().then((component) => setLoaded(() => component), console.warn)
-  }, [needed, load, attempt])
+  }, [needed, load])
   return Loaded
 }
 
