@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useNearViewport } from '@/lib/browser/near-viewport'
 import { useLoaded } from '@/lib/browser/use-loaded'
@@ -10,10 +10,23 @@ const loadTool = async () => {
   return materialTool(window.location.pathname)
 }
 
+/** The part of the window in which the target of a jump is, until the visitor scrolls on. */
+const LANDED = 0.4
+
+/** Returns the target of a jump that is still where the jump ended. */
+function landedTarget(): Element | null {
+  const target = document.querySelector(':target')
+  const top = target?.getBoundingClientRect().top ?? -1
+  return top >= 0 && top < window.innerHeight * LANDED ? target : null
+}
+
 /** A link to the tool on a page of its own, which the tool takes the place of when it comes near. */
 export function DrawSize({ href, children }: { href: string; children: ReactNode }) {
   const [ref, near] = useNearViewport<HTMLAnchorElement>()
   const Tool = useLoaded<{ href: string }>(near, loadTool)
+  // The end of the section above may still be in view, and browsers then keep that in place.
+  const target = useMemo(() => (Tool ? landedTarget() : null), [Tool])
+  useLayoutEffect(() => target?.scrollIntoView(), [target])
   return Tool ? (
     <Tool href={href} />
   ) : (
