@@ -114,8 +114,8 @@ test('each entry of the index leads to its heading, however late the tool above 
       const id = (await link.getAttribute('href'))?.slice(1)
       await link.click()
       await untilQuiet(page)
-      const heading = page.locator('main h2').filter({ hasText: title }).first()
-      await expect(heading, title).toBeInViewport({ ratio: 1 })
+      const heading = page.locator(`[id="${id}"]`)
+      await expect(heading, title).toBeInViewport()
       const [bar, place] = [await index.boundingBox(), await heading.boundingBox()]
       const end = (bar?.y ?? 0) + (bar?.height ?? 0)
       expect(place?.y, `${id} after ${wait} ms`).toBeGreaterThanOrEqual(end)
