@@ -79,7 +79,7 @@ test('a press photograph takes three taps, by search and by the foot of the page
   }
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pers', exact: true }).click()
-  const photographs = page.locator('main').getByRole('link', { name: /^Foto / })
+  const photographs = page.locator('main').getByRole('link', { name: /, JPEG, / })
   await expect(photographs).toHaveCount(6)
   const file = await page.request.get((await photographs.first().getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('image/jpeg')
