@@ -220,6 +220,7 @@ const PROBLEMS: [what: string, Piece, Stock[], Omit<Problem, 'stock' | 'part'>][
   ['longer than the sheet', of('sheet', 20, 300, 2001), POM, { dimension: 'length', min: 10, max: 2000 }],
   ['longer than the saw', of('sheet', 20, 300, 5000), UHMW, { dimension: 'length', min: 10, max: 4000 }],
   ['wider than the sheet, both ways', of('sheet', 20, 1500, 1500), POM, { dimension: 'width', min: 10, max: 1000 }],
+  ['longer than any sheet', of('sheet', 20, 1500, 300_000), POM, { dimension: 'length', min: 10, max: 1000 }],
   ['a strip that has to be milled', of('sheet', 20, 9, 400), POM, { dimension: 'width', min: 10, max: 2000 }],
   ['a rod that is thinner than the saw takes', of('rod', 9, 400), POM, { dimension: 'diameter', min: 10, max: 250 }],
   ['a rod that is thicker than stock', of('rod', 251, 400), POM, { dimension: 'diameter', min: 10, max: 250 }],

@@ -127,11 +127,17 @@ export function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: P
 export function cut(piece: Piece, stock: readonly Stock[]): Cut | Problem | null {
   const nearest = nearestStock(piece, stock)
   if (!nearest) return null
-  for (const [index, { min, max }] of limitsOf(piece, stock).entries()) {
+  const part = partOf(nearest, piece)
+  const [wrong, other] = limitsOf(piece, stock).flatMap((limit, index) => {
     const dimension = DIMENSIONS[piece.shape][index]
     const size = piece.sizes[index] ?? Number.NaN
-    if (dimension && !(size >= min && size <= max))
-      return { dimension, min, max, stock: nearest, part: partOf(nearest, piece) }
+    return dimension && !(size >= limit.min && size <= limit.max) ? [{ dimension, size, ...limit }] : []
+  })
+  if (wrong) {
+    // A width that only lacks room beside the length is right, if no sheet is as long as that.
+    const isLength = wrong.dimension === 'width' && other && other.size > part.length
+    const { dimension, min, max } = isLength ? other : wrong
+    return { dimension, min, max, stock: nearest, part }
   }
   return piece.shape === 'sheet' ? cutSheet(piece, nearest) : cutRod(piece, nearest)
 }
