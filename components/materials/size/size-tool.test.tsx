@@ -210,7 +210,7 @@ test('a size goes on the saw list, where it is counted, changed and removed', as
   const { unmount } = render(page())
   await press('Voeg toe aan zaaglijst')
   const answer = screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('Op de zaaglijst'))
-  expect(answer?.textContent).toBe('Op de zaaglijst: POM-C, Plaat, 20 × 300 × 400 (1). Zaaglijst')
+  expect(answer?.textContent).toBe('Op de zaaglijst: 20 × 300 × 400 (1). Naar de zaaglijst')
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
   fireEvent.change(screen.getByLabelText('Aantal'), { target: { value: '4' } })
   await press('Voeg toe aan zaaglijst')

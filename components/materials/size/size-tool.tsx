@@ -59,8 +59,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
     const { addRow, keyOf } = await loadChunk(() => import('@/lib/browser/saw-list'))
     const listed = addRow(row, place)
     if (place && listed > 0) setPlace(keyOf(row))
-    const name = [material.name, texts.shapeNames[piece.shape], sizeText(piece, locale)].join(', ')
-    const added = { row: `${name} (${formatNumber(listed, locale)})` }
+    const added = { row: `${sizeText(piece, locale)} (${formatNumber(listed, locale)})` }
     setAnswer(listed > 0 ? fill(texts.added, added) : fill(texts.full, { max: MAX_SAW_ROWS }))
   }
 
@@ -137,10 +136,10 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
           </button>
           <p role="status" className={styles.answer}>
             {answer && (
-              <span key={answer} ref={reveal}>
+              <span key={answer} className="cluster" ref={reveal}>
                 {answer}{' '}
                 <SiteLink className="link" href={path}>
-                  <span>{texts.listTitle}</span>
+                  <span>{texts.toList}</span>
                 </SiteLink>
               </span>
             )}
