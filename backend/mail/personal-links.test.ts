@@ -25,11 +25,11 @@ test.each([
     'jobApplication',
     'https://site.test',
     'Via deze link zie je wat je hebt gestuurd',
-    'uiterlijk donderdag 26 november',
+    'uiterlijk donderdag 26\u00a0november',
   ],
-  ['jobApplicationEn', 'https://site.test/en', 'This link shows what you sent', 'by Thursday 26 November'],
-  ['contact', 'https://site.test', 'Via deze link ziet u wat u hebt gestuurd', 'uiterlijk maandag 23 november'],
-  ['contactEn', 'https://site.test/en', 'This link shows what you sent', 'by Monday 23 November'],
+  ['jobApplicationEn', 'https://site.test/en', 'This link shows what you sent', 'by Thursday 26\u00a0November'],
+  ['contact', 'https://site.test', 'Via deze link ziet u wat u hebt gestuurd', 'uiterlijk maandag 23\u00a0november'],
+  ['contactEn', 'https://site.test/en', 'This link shows what you sent', 'by Monday 23\u00a0November'],
 ])('the confirmation of %s has a personal link, and the date of its promise', async (form, address, words, promise) => {
   const { mails, backend } = await start()
   const values = form.startsWith('job') ? APPLICATION_VALUES : QUESTION_VALUES

@@ -50,8 +50,8 @@ test('no working day of a year is a weekend or a Dutch public holiday', () => {
 
 test('the date is written in words', () => {
   const promise = { days: 0, before: '15:00' }
-  expect(promisedDate(promise, new Date('2026-11-28T09:00Z'), 'nl')).toBe('maandag 30 november')
-  expect(promisedDate(promise, new Date('2026-11-28T09:00Z'), 'en')).toBe('Monday 30 November')
+  expect(promisedDate(promise, new Date('2026-11-28T09:00Z'), 'nl')).toBe('maandag 30\u00a0november')
+  expect(promisedDate(promise, new Date('2026-11-28T09:00Z'), 'en')).toBe('Monday 30\u00a0November')
 })
 
 test('only links written as promises are promises', () => {

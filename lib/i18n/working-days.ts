@@ -22,14 +22,16 @@ export function readPromise(href: string | undefined): Promised | null {
   return { days: Number(days), before: hours ? `${hours}:${minutes}` : CLOSING_TIME }
 }
 
-/** The date that a promise ends on, `maandag 30 november`, in the company's time zone. */
+/** The date that a promise ends on, `maandag 30 november`, in the company's time zone. Day and month stay together. */
 export function promisedDate(promise: Promised, sentAt: Date, locale: LocaleCode): string {
   return new Intl.DateTimeFormat(localeOf(locale).notation, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
-  }).format(promisedDay(promise, sentAt))
+  })
+    .format(promisedDay(promise, sentAt))
+    .replace(/ (?=\S+$)/, '\u00a0')
 }
 
 /** Returns the last day of a promise as its midnight in UTC. Weekends and Dutch public holidays are no working days. */

@@ -141,7 +141,7 @@ describe('the page of a personal link', () => {
       title: 'Open sollicitatie',
       reference: expect.stringMatching(/^\d+-[0-9A-F]{4}$/),
       state: { handle: 'new', label: 'Ontvangen' },
-      answerBy: expect.stringMatching(/^[a-z]+ \d+ [a-z]+$/),
+      answerBy: expect.stringMatching(/^[a-z]+ \d+\u00a0[a-z]+$/),
       message: null,
       files: [{ name: 'cv.pdf', bytes: PDF.length }],
       additions: [],
