@@ -56,7 +56,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
   const { entry: material, locale } = page
   const t = await getTranslations({ locale })
   const { name } = materialName(material)
-  const limits = material.limits && `<h2>${t('material.limits')}</h2>${material.limits}`
+  const limits = material.limits && `<h3>${t('material.limits')}</h3>${material.limits}`
   const [body, ...statements] = await Promise.all(
     [[material.body, limits].filter(Boolean).join(''), ...requestForm.texts].map((text) => contentText(text, locale)),
   )
@@ -106,7 +106,6 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       )}
       {(body || applications.length > 0) && (
         <LabelledSection id="applications" title={t('material.applications')}>
-          {body && <div className="prose">{body}</div>}
           {applications.length > 0 && (
             <ul className={styles.applications}>
               {applications.map((application) => (
@@ -114,6 +113,8 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
               ))}
             </ul>
           )}
+          {/* Last, as it may end with a heading and a list of what the material is not used for. */}
+          {body && <div className="prose">{body}</div>}
         </LabelledSection>
       )}
       {stock.length > 0 && (await entryMark(material, locale, ['stock']))}
