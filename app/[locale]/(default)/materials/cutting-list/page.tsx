@@ -67,13 +67,9 @@ export default async function CuttingListRoute({
       <section className="section grid">
         <div>
           <SawList locale={locale} texts={size.list} shapeNames={texts.shapeNames} path={path} isPage={!material}>
-            {!material && !preset && (
-              <>
-                <p>{t('list.empty')}</p>
-                <ArrowLink href={routePath('/materials', locale)}>{t('materials')}</ArrowLink>
-              </>
-            )}
+            {!material && !preset && <p>{t('list.empty')}</p>}
           </SawList>
+          <ArrowLink href={routePath('/materials', locale)}>{t('materials')}</ArrowLink>
         </div>
       </section>
       {preset && (
