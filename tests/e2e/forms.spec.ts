@@ -231,6 +231,9 @@ test('a size that is drawn goes on the saw list, which fills in the form', { tag
   await expect(list.getByLabel(/^Aantal van POM-C, Staf/)).toHaveValue('12')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Vul het formulier met deze lijst' }).click()
+  // What the form has is not changed above it.
+  await expect(page.getByRole('link', { name: 'Wijzig de lijst' })).toBeVisible()
+  await expect(list.getByRole('textbox')).toHaveCount(0)
   const form = formOf(page)
   await fillFields(form, {
     ...FORMS.sawList,

@@ -42,6 +42,7 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
     isUnknown: id !== '' && !material,
     material,
     fields: material ? readFields(query, material, locale) : undefined,
+    rows,
     preset: rows.length > 0 ? await presetOf(rows, locale) : null,
   }
 }

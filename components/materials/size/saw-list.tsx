@@ -22,15 +22,20 @@ interface Props {
   path: string
   /** Whether the page is about the list, whose title is that of the page. */
   isPage: boolean
+  /** The address of the form with the rows that the page has filled in. */
+  filled: string
   /** What the page says of a list without rows. */
   children: ReactNode
 }
 
 /** The saw list of this browser, to edit, print and send. */
-export function SawList({ locale, texts, shapeNames, path, isPage, children }: Props) {
+export function SawList({ locale, texts, shapeNames, path, isPage, filled, children }: Props) {
   const rows = useSawList()
   const heading = useRef<HTMLHeadingElement>(null)
   const kilos = (row: SawRow) => (row.density === null ? 0 : weightOf(row, row.density, row.count))
+  const address = formAddress(path, rows)
+  // A form that has these rows would keep them, and send what the list no longer says.
+  const isFixed = address === filled
   const isWeighed = rows.every(({ density }) => density !== null)
   if (rows.length === 0) return children
   return (
@@ -63,6 +68,7 @@ export function SawList({ locale, texts, shapeNames, path, isPage, children }: P
               texts={texts}
               shapeNames={shapeNames}
               path={path}
+              isFixed={isFixed}
               onRemove={() => {
                 removeRow(keyOf(row))
                 heading.current?.focus({ preventScroll: true })
@@ -81,15 +87,17 @@ export function SawList({ locale, texts, shapeNames, path, isPage, children }: P
           })}
       </p>
       <div className="cluster actions no-print">
-        <SiteLink className="button" href={formAddress(path, rows)}>
-          {texts.send}
+        <SiteLink className={isFixed ? 'button-line' : 'button'} href={isFixed ? path : address}>
+          {isFixed ? texts.edit : texts.send}
         </SiteLink>
         <button className="button-line" type="button" onClick={() => window.print()}>
           {texts.print}
         </button>
-        <button className="button-line" type="button" onClick={clearSawList}>
-          {texts.clear}
-        </button>
+        {!isFixed && (
+          <button className="button-line" type="button" onClick={clearSawList}>
+            {texts.clear}
+          </button>
+        )}
       </div>
     </>
   )
@@ -99,10 +107,11 @@ interface RowProps extends Pick<Props, 'locale' | 'texts' | 'shapeNames' | 'path
   row: SawRow
   /** The weight of all its pieces, with its unit. */
   kilos: string
+  isFixed: boolean
   onRemove: () => void
 }
 
-function ListRow({ row, kilos, locale, texts, shapeNames, path, onRemove }: RowProps) {
+function ListRow({ row, kilos, locale, texts, shapeNames, path, isFixed, onRemove }: RowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const size = sizeText(row, locale)
   const name = `${row.name}, ${shapeNames[row.shape]} ${size}`
@@ -116,20 +125,24 @@ function ListRow({ row, kilos, locale, texts, shapeNames, path, onRemove }: RowP
         {shapeNames[row.shape]} {size}
       </td>
       <td role="cell" data-label={texts.count}>
-        <input
-          aria-label={fill(texts.countOf, { row: name })}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-invalid={(typed !== null && Number.isNaN(readCount(typed, locale))) || undefined}
-          value={typed ?? formatNumber(row.count, locale)}
-          maxLength={String(MAX_COUNT).length + 1}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            const count = readCount(target.value, locale)
-            if (!Number.isNaN(count)) changeCount(key, count)
-          }}
-          onBlur={() => setTyped(null)}
-        />
+        {isFixed ? (
+          formatNumber(row.count, locale)
+        ) : (
+          <input
+            aria-label={fill(texts.countOf, { row: name })}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-invalid={(typed !== null && Number.isNaN(readCount(typed, locale))) || undefined}
+            value={typed ?? formatNumber(row.count, locale)}
+            maxLength={String(MAX_COUNT).length + 1}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              const count = readCount(target.value, locale)
+              if (!Number.isNaN(count)) changeCount(key, count)
+            }}
+            onBlur={() => setTyped(null)}
+          />
+        )}
       </td>
       <td role="cell" data-label={texts.weight}>
         {kilos}
@@ -141,9 +154,16 @@ function ListRow({ row, kilos, locale, texts, shapeNames, path, onRemove }: RowP
             <span className="vh"> {name}</span>
           </span>
         </SiteLink>
-        <button className="icon-button" type="button" aria-label={fill(texts.remove, { row: name })} onClick={onRemove}>
-          <CloseIcon />
-        </button>
+        {!isFixed && (
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={fill(texts.remove, { row: name })}
+            onClick={onRemove}
+          >
+            <CloseIcon />
+          </button>
+        )}
       </td>
     </tr>
   )

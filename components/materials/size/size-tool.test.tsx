@@ -26,7 +26,7 @@ const tool = (props: object = {}) => (
     {...props}
   />
 )
-const page = (props: object = {}) => (
+const page = (props: object = {}, filled = '') => (
   <>
     {tool({ texts: { ...TEXTS, replace: MESSAGES.nl.size.replace }, ...props })}
     <SawList
@@ -35,6 +35,7 @@ const page = (props: object = {}) => (
       shapeNames={TEXTS.shapeNames}
       path="/materialen/zaaglijst"
       isPage
+      filled={filled}
     >
       leeg
     </SawList>
@@ -245,6 +246,20 @@ test('a size goes on the saw list, where it is counted, changed and removed', as
   await press(/^Verwijder POM-C, Staf/)
   expect(screen.getByText('leeg')).toBeTruthy()
   expect(localStorage.length).toBe(0)
+})
+
+test('a list whose rows are in the form stays as the form has it, until the visitor returns to change it', async () => {
+  const { rerender } = render(page())
+  await press('Voeg toe aan zaaglijst')
+  rerender(page({}, '/materialen/zaaglijst?row=7_sheet_20_300_400_1#sawList'))
+  expect(within(rows()[0] as HTMLElement).queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Verwijder|^Wis/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Wijzig de lijst' }).getAttribute('href')).toBe('/materialen/zaaglijst')
+  // The form has other rows now, so the list can be changed and fill it again.
+  fireEvent.change(field('Lengte'), { target: { value: '500' } })
+  await press('Voeg toe aan zaaglijst')
+  expect(screen.getAllByLabelText(/^Aantal van/)).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Vul het formulier met deze lijst' })).toBeTruthy()
 })
 
 test('a full list takes no more, and says so', async () => {

@@ -3,7 +3,7 @@ import { ContentForm } from '@/components/form/content-form'
 import { OwnHead } from '@/components/layout/head-tags'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { SAW_LIST_FORM, textOf } from '@/components/materials/size/address'
+import { formAddress, SAW_LIST_FORM, textOf } from '@/components/materials/size/address'
 import { dispatchDate } from '@/components/materials/size/dispatch'
 import { SawList, SizeTool } from '@/components/materials/size/page-parts'
 import { sawListPath } from '@/components/materials/size/path'
@@ -24,7 +24,7 @@ export default async function CuttingListRoute({
   const { size, availableAs } = await getMessages({ locale })
   const texts = { ...size, listTitle: size.list.title, shapeNames: availableAs }
   const path = sawListPath(locale)
-  const { material, fields, preset, isUnknown, breadcrumbs } = await readSawPage(locale, query)
+  const { material, fields, rows, preset, isUnknown, breadcrumbs } = await readSawPage(locale, query)
   const title = material ? t('title', { name: material.name }) : t('list.title')
   const asked = queryForOthers(query, material, locale)
   const replaced = textOf(query.replaced)
@@ -66,7 +66,14 @@ export default async function CuttingListRoute({
       )}
       <section className="section grid">
         <div>
-          <SawList locale={locale} texts={size.list} shapeNames={texts.shapeNames} path={path} isPage={!material}>
+          <SawList
+            locale={locale}
+            texts={size.list}
+            shapeNames={texts.shapeNames}
+            path={path}
+            isPage={!material}
+            filled={formAddress(path, rows)}
+          >
             {!material && !preset && <p>{t('list.empty')}</p>}
           </SawList>
           <ArrowLink href={routePath('/materials', locale)}>{t('materials')}</ArrowLink>
