@@ -54,7 +54,10 @@ const MATERIAL = {
   stock: [{ shape: 'profile', size: '20 × 20', colours: null }],
   relatedSolutions: [],
 }
-const NO_BLOCKS = { files: { list: [], sections: [], view: null }, requestForm: { id: null, texts: [], view: null } }
+const NO_BLOCKS = {
+  files: { list: [], sections: [], view: null },
+  requestForm: { id: null, title: null, texts: [], view: null },
+}
 
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }

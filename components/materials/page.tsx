@@ -43,7 +43,7 @@ interface Props {
   /** Blocks of files, which come first because engineers look for the data sheet. */
   files: { list: FilesFragment['files']; sections: { id: string; title: string | null }[]; view: ReactNode }
   /** Forms for documents, which come last because they are long. Their texts answer most visitors without the form. */
-  requestForm: { id: string | null; texts: readonly (string | null)[]; view: ReactNode }
+  requestForm: { id: string | null; title: string | null; texts: readonly (string | null)[]; view: ReactNode }
   children: ReactNode
 }
 
@@ -71,7 +71,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
     { id: 'applications', title: body || applications.length > 0 ? t('material.applications') : null },
     { id: 'stock', title: stock.length > 0 ? t('material.stock') : null },
     { id: COMPLIANCE_ID, title: t('material.compliance') },
-    { id: requestForm.id ?? '', title: requestForm.id && t('material.request') },
+    { id: requestForm.id ?? '', title: requestForm.id && (requestForm.title ?? t('material.request')) },
     { id: 'solutions', title: solutions.length > 0 ? t('material.solutions', { name }) : null },
   ]
   return (

@@ -34,6 +34,7 @@ export default contentRoute({ read: getMaterial }, async (page) => {
         }}
         requestForm={{
           id: form?.form?.[0]?.handle ?? null,
+          title: form?.heading ?? null,
           texts: forms.map(({ text }) => text),
           view: (
             <Blocks
