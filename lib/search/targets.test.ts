@@ -7,6 +7,7 @@ const targets = new Targets('nl', [
   { words: 'vacature, baan', target: '/vacatures' },
   { words: 'retour', target: '/kringloop' },
   { words: 'retour', target: '/voorwaarden' },
+  { words: 'vervangt messing', target: '/glijden' },
 ])
 const match = (query: string, known: readonly string[] = []) => targets.match(query, (stem) => known.includes(stem))
 const found = (query: string) => match(query).matched.map(({ target }) => target)
@@ -21,7 +22,9 @@ test.each([
   ['letters in the wrong order', 'pirjs', ['/contact']],
   ['a word with two targets', 'retour', ['/kringloop', '/voorwaarden']],
   ['two of them', 'vacature prijs', ['/vacatures', '/contact']],
+  ['a phrase, also as one word', 'vervangt messing, vervangtmessing', ['/glijden', '/glijden']],
   ['another word', 'tandwiel', []],
+  ['a word that is like the beginning of a phrase', 'vervanger', []],
 ])('finds the targets of %s', (_, query, expected) => expect(found(query)).toEqual(expected))
 
 test('words that no row has are left, without those that say nothing', () => {

@@ -42,12 +42,16 @@ export class Targets {
     for (const { words, target } of rows.slice(0, MAX_ROWS)) {
       const phrases = words.split(',', MAX_PHRASES).map((phrase) => phrase.trim())
       for (const phrase of phrases) {
-        const key = this.#keyOf(wordsOf(phrase, locale))
-        if (key === '') continue
-        const known = this.#rows.get(key) ?? []
-        if (known.some((row) => row.target === target)) continue
-        this.#rows.set(key, [...known, { target, name: phrases[0] ?? phrase }])
-        if (known.length === 0) this.#phrases.add([{ word: key, stem: key }])
+        const written = wordsOf(phrase, locale)
+        const spelled = spelledOf(written)
+        if (spelled === '') continue
+        for (const key of new Set([spelled, this.#joinedOf(written)])) {
+          const known = this.#rows.get(key) ?? []
+          if (known.some((row) => row.target === target)) continue
+          this.#rows.set(key, [...known, { target, name: phrases[0] ?? phrase }])
+          // The stem of words as one may lack most of the last word, and then be like a word of another meaning.
+          if (known.length === 0 && key === spelled) this.#phrases.add([{ word: key, stem: key }])
+        }
       }
     }
   }
@@ -70,14 +74,15 @@ export class Targets {
 
   #longestAt(words: readonly Word[], isKnown: (stem: string) => boolean) {
     for (let length = words.length; length > 0; length--) {
-      const rows = this.#rows.get(this.#keyOf(words.slice(0, length)))
+      const some = words.slice(0, length)
+      const rows = this.#rows.get(spelledOf(some)) ?? this.#rows.get(this.#joinedOf(some))
       if (rows) return { rows, length }
     }
     for (let length = words.length; length > 0; length--) {
       const some = words.slice(0, length)
       if (some.every(({ stem }) => isKnown(stem))) continue
       const typed = some.map(({ word }) => word).join('')
-      const key = this.#keyOf(some)
+      const key = spelledOf(some)
       const errors = Math.min(allowedErrors(typed), Math.max(1, allowedErrors(key)))
       const [near] = this.#phrases.nearest(key, 1, errors)
       const rows = near && this.#rows.get(near.stem)
@@ -86,11 +91,15 @@ export class Targets {
     return null
   }
 
-  #keyOf(words: readonly Word[]): string {
-    // The last word is in its stem, whether the phrase is written as one word or not.
+  /** Returns what a phrase and the same written as one word share. */
+  #joinedOf(words: readonly Word[]): string {
     return stemOf(words.map(({ word }) => word).join(''), this.#locale)
   }
 }
+
+/** Joins the words, the last one in its stem. */
+const spelledOf = (words: readonly Word[]): string =>
+  words.map(({ word, stem }, at) => (at === words.length - 1 ? stem : word)).join('')
 
 function wordsOf(text: string, locale: LocaleCode): Word[] {
   const words = wordsIn(text, locale).filter(({ isCode }) => !isCode)
