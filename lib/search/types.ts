@@ -47,6 +47,8 @@ export interface AnswerItem {
   path: string
   title: string
   facts: string[]
+  /** The telephone number, which is one of the facts too. */
+  phone?: string | null
   /** Whether the path is that of a file, which the browser loads. */
   isFile?: boolean
   /** The item's data sheet. */

@@ -46,6 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main h2').first()).toHaveText('Onze locaties')
       await expect(hit(page, /^Breda$/)).toHaveAttribute('href', '/contact/locaties#breda')
       await expect(page.locator('main')).toContainText(/Nu open, tot \d|Opent .*om \d/)
+      await expect(page.getByRole('main').locator('a[href^="tel:+"]').first()).toBeVisible()
 
       await page.goto('/en/search?q=vacancy breda')
       await expect(hit(page, /^Work planner/).first()).toHaveAttribute('href', /\/en\/working-at\/vacancies\//)

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { MaterialPicture } from '@/components/materials/material-picture'
 import { ArrowLink } from '@/components/ui/arrow-link'
+import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { keepUnits } from '@/lib/i18n/no-break'
@@ -46,7 +47,7 @@ export function AnswerBox({ answer: { title, understood, missed = [], items, mor
 
 function Item({ item }: { item: AnswerItem | MaterialItem }) {
   const t = useTranslations('search.answer')
-  const { path, title, facts, isFile, file } = item
+  const { path, title, facts, phone, isFile, file } = item
   const ItemLink = isFile ? 'a' : SiteLink
   return (
     <li>
@@ -61,11 +62,17 @@ function Item({ item }: { item: AnswerItem | MaterialItem }) {
             <span>{title}</span>
           </ItemLink>
         </h3>
-        {facts.map((fact, index) => (
-          <p key={fact} className={index === 0 ? undefined : 'muted'}>
-            {keepUnits(fact)}
-          </p>
-        ))}
+        {facts.map((fact, index) =>
+          fact === phone ? (
+            <p key={fact} className="contact-links">
+              <PhoneLink value={fact} />
+            </p>
+          ) : (
+            <p key={fact} className={index === 0 ? undefined : 'muted'}>
+              {keepUnits(fact)}
+            </p>
+          ),
+        )}
         {file && (
           <a className="link" href={file} download>
             <span>

@@ -48,6 +48,7 @@ export async function placesAnswer({ locale, t, targets }: Question, now = new D
       path: `${path}#${anchorOf(location)}`,
       title: location.title ?? '',
       facts: facts.flatMap((fact) => fact || []),
+      phone: location.phone,
     }
   }
   const items = (named.length > 0 ? named : all).map(itemOf)
