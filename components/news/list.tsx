@@ -36,6 +36,7 @@ export async function NewsList({ page, items, filter }: Props) {
   ])
   const isFiltered = filter.category.length + filter.year.length > 0
   const { loadMore, loading, failed, retry, loaded } = news
+  const pager = <NewsPager number={number} pages={pages} locale={locale} />
   return (
     <section className="section-after-title grid">
       {total > 0 && <NewsFilters page={page} filter={filter} />}
@@ -45,16 +46,19 @@ export async function NewsList({ page, items, filter }: Props) {
       ) : (
         !isFiltered && <p className="lead">{t('empty')}</p>
       )}
-      {number < pages && (
+      {number < pages ? (
         <OlderNewsButton
           shown={(number - 1) * NEWS_PER_PAGE + items.length}
           total={total}
           siteId={siteIdOf(locale)}
           locale={locale}
           texts={{ loadMore, loading, failed, retry, loaded, categories: newsCategory }}
-        />
+        >
+          {pager}
+        </OlderNewsButton>
+      ) : (
+        pager
       )}
-      <NewsPager number={number} pages={pages} locale={locale} />
       <FeedLinks feed="news" locale={locale} />
       <p className={`${styles.feed} no-print`} data-md-skip>
         <a className="link" href={feedPath('news', 'feed.xml', locale)}>

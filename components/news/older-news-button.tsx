@@ -1,6 +1,14 @@
 'use client'
 
-import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type PropsWithChildren,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useMounted } from '@/components/ui/use-mounted'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
@@ -9,7 +17,8 @@ import { useRead } from '@/lib/browser/data/use-read'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
 
-export function OlderNewsButton(props: OlderNewsProps) {
+/** @param children what leads to the same news on other pages, until some is shown here */
+export function OlderNewsButton({ children, ...props }: PropsWithChildren<OlderNewsProps>) {
   const { shown, total, siteId, locale, texts } = props
   const mounted = useMounted()
   const button = useRef<HTMLButtonElement>(null)
@@ -31,7 +40,6 @@ export function OlderNewsButton(props: OlderNewsProps) {
     // If this fails, the visitor sees the page without older news.
     if (window.location.search) restore().catch((error: unknown) => console.warn('News was not restored.', error))
   }, [])
-  if (!mounted) return null
 
   const load = () =>
     read(async () => {
@@ -49,22 +57,27 @@ export function OlderNewsButton(props: OlderNewsProps) {
     })
   const hasButton = pending || error || (data?.entryCount ?? total) > shown + items.length
   return (
-    <div className={`${styles.more} sub`}>
-      {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}
-      <p className="vh" role="status">
-        {pending ? texts.loading : status}
-      </p>
-      {error && (
-        <p className={styles.failed} role="alert">
-          {/* The time makes a second failure a new text, which is announced too. */}
-          {`${texts.failed} (${new Date(timestamp ?? 0).toLocaleTimeString(locale)})`}
-        </p>
+    <>
+      {mounted && (
+        <div className={`${styles.more} sub`}>
+          {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}
+          <p className="vh" role="status">
+            {pending ? texts.loading : status}
+          </p>
+          {error && (
+            <p className={styles.failed} role="alert">
+              {/* The time makes a second failure a new text, which is announced too. */}
+              {`${texts.failed} (${new Date(timestamp ?? 0).toLocaleTimeString(locale)})`}
+            </p>
+          )}
+          {hasButton && (
+            <button className="button-line" type="button" ref={button} onClick={load} aria-disabled={pending}>
+              {pending ? texts.loading : error ? texts.retry : texts.loadMore}
+            </button>
+          )}
+        </div>
       )}
-      {hasButton && (
-        <button className="button-line" type="button" ref={button} onClick={load} aria-disabled={pending}>
-          {pending ? texts.loading : error ? texts.retry : texts.loadMore}
-        </button>
-      )}
-    </div>
+      {items.length === 0 && children}
+    </>
   )
 }

@@ -26,7 +26,9 @@ async function press() {
   const texts = { ...nl.news, categories: nl.newsCategory }
   render(
     <>
-      <OlderNewsButton shown={0} total={3} siteId={1} locale="nl" texts={texts} />
+      <OlderNewsButton shown={0} total={3} siteId={1} locale="nl" texts={texts}>
+        <a href="/page/2">Earlier</a>
+      </OlderNewsButton>
       <input aria-label="Elsewhere" />
     </>,
   )
@@ -48,10 +50,12 @@ test('the button says at once that news is loading, and keeps the focus until it
   expect(button).toBe(document.activeElement)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe(nl.news.loading)
+  expect(screen.getByText('Earlier')).toBeDefined()
   response.resolve({ entries: ENTRIES, entryCount: 3 })
   const link = await screen.findByRole('link', { name: 'Open day' })
   // The focus follows once React has put the link there.
   await vi.waitFor(() => expect(link.contains(document.activeElement)).toBe(true), WAIT)
+  expect(screen.queryByText('Earlier')).toBeNull()
 })
 
 test('after a failure the button tries again, with the focus', async () => {
