@@ -16,12 +16,12 @@ type Texts = Awaited<ReturnType<typeof getTranslations<'status'>>>
 
 type NamedPath = EntryPath & keyof MessageTexts['status']['links']
 
-const USUAL: readonly NamedPath[] = ['/', '/news', '/careers/vacancies', '/contact']
+const USUAL: readonly NamedPath[] = ['/materials', '/solutions', '/careers/vacancies', '/contact']
 const CAREERS: readonly NamedPath[] = ['/careers/vacancies', '/careers/stories']
 
-/** @param above the nearest existing parent page; listed first if it has a name */
+/** @param above the nearest existing parent page; listed first if it has a name and is not the home page */
 function linksOf(locale: LocaleCode, t: Texts, above: EntryPath = '/') {
-  const isNamed = (path: EntryPath): path is NamedPath => t.has(`links.${path as NamedPath}`)
+  const isNamed = (path: EntryPath): path is NamedPath => path !== '/' && t.has(`links.${path as NamedPath}`)
   const paths = new Set([above, ...(above.startsWith('/careers') ? CAREERS : []), ...USUAL].filter(isNamed))
   return [...paths].map((path) => ({ href: routePath(path, locale), label: t(`links.${path}`) }))
 }

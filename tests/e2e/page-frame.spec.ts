@@ -190,7 +190,9 @@ test('with forced colours each logo is on the surface that it is drawn for', asy
 
 const phoneOf = (page: Page) => page.getByRole('main').getByRole('link', { name: '+31 541 00 00 00' })
 
-test('pages about failures have the telephone number, and use the width of the page', async ({ page }) => {
+test('pages about failures have the telephone number and the usual links, and use the width of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const path of ['/404', '/500', '/503', '/offline', '/en/404']) {
     await page.goto(path)
@@ -200,6 +202,9 @@ test('pages about failures have the telephone number, and use the width of the p
     expect.soft(heading?.x, path).toBeLessThan(100)
     await expect.soft(phoneOf(page), path).toBeInViewport()
   }
+  await page.goto('/404')
+  const links = page.getByRole('main').locator('a.row-link')
+  await expect(links).toHaveText(['Materialen', 'Oplossingen', 'Vacatures', 'Contact'])
 })
 
 test('a form that is opened on the contact page keeps its heading in view', async ({ page }) => {
