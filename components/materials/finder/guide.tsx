@@ -145,16 +145,19 @@ function Reasons({ texts }: { texts: GuideTexts }) {
     <div className={`${styles.reasons} stack`}>
       <p className={`${styles.left} cluster`}>
         <b>{fill(shown.length === 1 ? texts.leftOne : texts.left, { count: shown.length, total: items.length })}</b>{' '}
-        <a href={`#${RESULTS}`}>{texts.see}</a>
+        {shown.length > 0 && <a href={`#${RESULTS}`}>{texts.see}</a>}
       </p>
       {shown.length > 0 && shown.length <= KEPT && (
         <ul className={styles.kept}>
           {shown.map((item) => (
-            <li key={item.id}>{fill(texts.stays, { name: item.name ?? '', why: whyKept(item, demands, options) })}</li>
+            <li key={item.id}>
+              <a href={item.href ?? undefined}>{item.name}</a>{' '}
+              {fill(texts.stays, { why: whyKept(item, demands, options) })}
+            </li>
           ))}
         </ul>
       )}
-      {shown.length > 0 && <Nearest text={texts.nearest} />}
+      <Nearest text={texts.nearest} />
       <details className="fold">
         <summary className="beside">{texts.whyNot}</summary>
         <ol>
