@@ -77,7 +77,7 @@ export class Vocabulary {
   #addAlike(text: string, stem: string): void {
     this.#alike.push(text)
     this.#alikeStems.push(stem)
-    this.#letters.push(lettersOf(text))
+    this.#letters.push(text === stem ? lettersOf(text) : lettersOf(text) | WORD)
   }
 
   remove(words: Iterable<Part>): void {
@@ -133,10 +133,12 @@ export class Vocabulary {
     let fewest = maxErrors
     const nearest = new Map<string, Near & { count: number }>()
     for (let at = 0; at < this.#alike.length; at++) {
+      const others = this.#letters[at] ?? 0
+      const isStem = others < WORD
+      // First of all, as it leaves out nearly every word.
+      if (differing(isStem ? letters : wordLetters | WORD, others) > 2 * fewest) continue
       const [text = '', other = ''] = [this.#alike[at], this.#alikeStems[at]]
-      const isStem = text === other
       const typed = isStem ? stem : word
-      if (differing(isStem ? letters : wordLetters, this.#letters[at] ?? 0) > 2 * fewest) continue
       if (Math.abs(text.length - typed.length) > fewest || other === stem) continue
       const count = this.#stems.get(other) ?? 0
       if (count === 0) continue
@@ -246,7 +248,9 @@ function eachBeginning(sorted: readonly string[], beginning: string, visit: (tex
 const reversed = (text: string): string => [...text].reverse().join('')
 
 /** Engines store integers of so many bits without an object. */
-const BITS = 30
+const BITS = 29
+/** Marks the letters of a word whose stem is another text. */
+const WORD = 1 << BITS
 
 /** Which letters a word has, as bits: a cheap look at whether two words may be alike. */
 function lettersOf(word: string): number {
