@@ -23,7 +23,7 @@ export function EmailLink({ value, icon = true }: Props) {
       <span translate="no">
         {value.slice(0, at)}
         <wbr />
-        <span className="no-break">{value.slice(at)}</span>
+        <span>{value.slice(at)}</span>
       </span>
     </a>
   )

@@ -21,7 +21,7 @@ export async function mayReadOverview(): Promise<boolean> {
   return env.previewSecret !== null && isCurrentToken(token, OVERVIEW_COOKIE, env.previewSecret)
 }
 
-/** A preview opens the facts of its own entry too: its bar leads there. */
+/** Whoever previews an entry may read its facts too, as the bar of the preview leads there. */
 export async function mayReadEntryFacts(id: number): Promise<boolean> {
   const signed = (await cookies()).get(PREVIEW_ENTRY_COOKIE)?.value
   return verifiedEntry(signed, env.previewSecret)?.canonicalId === id || mayReadOverview()

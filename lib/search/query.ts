@@ -157,7 +157,7 @@ function stemsOf(query: Query): Map<string, boolean> {
   return stems
 }
 
-/** Returns words that resemble those of the query, begin as they do, or that a word joins. */
+/** Returns words that resemble or begin as those of the query, and the two words that one of them joins. */
 export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {
   const near = significantWords(query, locale).parts.flatMap(({ word, stem }): string[] => {
     const maxErrors = Math.min(3, Math.floor(stem.length / 4))

@@ -126,7 +126,7 @@ export class Vocabulary {
     return best([...matches.values()], limit)
   }
 
-  /** @param word of which this is the stem: with an error in its ending, its stem is not that of the word meant */
+  /** @param word the whole word of the stem: an error in its ending gives it another stem than that of the word meant */
   nearest(stem: string, limit: number, maxErrors = allowedErrors(stem), word = stem): Near[] {
     if (maxErrors === 0) return []
     const [letters, wordLetters] = [lettersOf(stem), lettersOf(word)]
@@ -228,7 +228,7 @@ export class Vocabulary {
   }
 }
 
-/** Whether the stem lacks more than an ending of inflection: that of `acetal` is `acet`. */
+/** Whether a stem is shorter than the word without its inflection: the stem of `acetal` is `acet`. */
 const hasLongEnding = (word: string, stem: string): boolean => word.length - stem.length > 1
 
 function eachBeginning(sorted: readonly string[], beginning: string, visit: (text: string) => void): void {

@@ -127,18 +127,14 @@ export function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: P
 export function cut(piece: Piece, stock: readonly Stock[]): Cut | Problem | null {
   const nearest = nearestStock(piece, stock)
   if (!nearest) return null
-  const part = partOf(nearest, piece)
-  const [wrong, other] = limitsOf(piece, stock).flatMap((limit, index) => {
+  const wrong = limitsOf(piece, stock).flatMap(({ min, max }, index) => {
     const dimension = DIMENSIONS[piece.shape][index]
     const size = piece.sizes[index] ?? Number.NaN
-    return dimension && !(size >= limit.min && size <= limit.max) ? [{ dimension, size, ...limit }] : []
+    return dimension && !(size >= min && size <= max) ? [{ dimension, min, max, size }] : []
   })
-  if (wrong) {
-    // A width that only lacks room beside the length is right, if no sheet is as long as that.
-    const isLength = wrong.dimension === 'width' && other && other.size > part.length
-    const { dimension, min, max } = isLength ? other : wrong
-    return { dimension, min, max, stock: nearest, part }
-  }
+  // A width that lacks room beside a length that no sheet has is not what is wrong.
+  const [largest] = wrong.toSorted((one, other) => other.size - one.size)
+  if (largest) return { ...largest, stock: nearest, part: partOf(nearest, piece) }
   return piece.shape === 'sheet' ? cutSheet(piece, nearest) : cutRod(piece, nearest)
 }
 

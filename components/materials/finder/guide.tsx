@@ -196,6 +196,7 @@ function othersOf(address: string, answers: readonly Option[]): [name: string, v
     if (name === 'strength' || name === 'temperature') return []
     if (!QUESTIONS.includes(name)) return [[name, value]]
     const others = value.split(',').filter((each) => !answers.some((answer) => answer.value === each))
-    return others.length > 0 ? [[name, others.join(',')]] : []
+    const rest = others.join(',')
+    return rest ? [[name, rest]] : []
   })
 }

@@ -47,10 +47,10 @@ function notListed(name: string, words: string, { notListed: texts }: Options['t
 
 function figureWords({ figures = {} }: FilterItem, name: string, { texts, format }: Options): string | null {
   const text = texts.figures[name]
-  if (text === undefined) return null
+  if (!text) return null
   const value = figures[name] ?? null
   if (value === null) return texts.noFigure
   const words = fill(text, { value: format(value) })
-  const shortTerm = name === CONTINUOUS ? (figures[SHORT_TERM] ?? null) : null
-  return shortTerm === null ? words : `${words}, ${fill(texts.shortTerm, { value: format(shortTerm) })}`
+  const shortTerm = name === CONTINUOUS && figures[SHORT_TERM]
+  return shortTerm ? `${words}, ${fill(texts.shortTerm, { value: format(shortTerm) })}` : words
 }

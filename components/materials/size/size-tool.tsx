@@ -136,7 +136,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
           </button>
           <p role="status" className={styles.answer}>
             {answer && (
-              <span key={answer} className="cluster" ref={reveal}>
+              <span key={answer} ref={reveal}>
                 {answer}{' '}
                 <SiteLink className="link" href={path}>
                   <span>{texts.toList}</span>

@@ -5,7 +5,7 @@ export const FORM_STEPS_FILE = 'form-steps.sqlite'
 
 export type Step = 'begun' | 'refused' | 'sent'
 
-/** Rows per day. Browsers can fill half of them, so that invented steps leave room for what was sent. */
+/** Rows per day. Steps that browsers report fill at most half of them: whoever invents steps leaves room for forms that were sent. */
 export const MAX_ROWS = 2000
 
 export interface FormStep {

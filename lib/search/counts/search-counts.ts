@@ -7,7 +7,7 @@ import { type CountedSearches, SEARCHES_FILE, SearchCountStore } from './store'
 
 const log = logger('search')
 
-/** What fewer have searched for is shown to nobody, as it may be what one person typed. */
+/** Searches of fewer visitors are shown to nobody, as one person may have typed them. */
 const MIN_COUNT = 3
 
 const stores = new Map<CountedSearches, SearchCountStore>()
