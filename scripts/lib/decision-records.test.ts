@@ -5,17 +5,15 @@ import { expect, test } from 'vitest'
 const MAX_WORDS = 400
 
 const records = globSync('docs/decisions/*-*.md').toSorted()
-const index = readFileSync('docs/decisions/README.md', 'utf8')
 
 test('decision records are numbered without a gap', () => {
   const numbers = records.map((file) => Number(basename(file).slice(0, 4)))
   expect(numbers).toEqual(numbers.map((_, position) => position + 1))
 })
 
-test.each(records)('%s is in the index under its number and title', (file) => {
-  const [, number, title] = /^# (\d+)\. (.+)\n/.exec(readFileSync(file, 'utf8')) ?? []
+test.each(records)('%s has its number in its title', (file) => {
+  const [, number] = /^# (\d+)\. ./.exec(readFileSync(file, 'utf8')) ?? []
   expect(Number(number)).toBe(Number(basename(file).slice(0, 4)))
-  expect(index).toContain(`\n${number}. [${title}](${basename(file)})\n`)
 })
 
 test.each(records)('%s has a status, the three sections and few words', (file) => {
