@@ -7,7 +7,8 @@ import { MODES, silenceErrors, startSharedBackend, startTestBackend } from './te
 
 const BACKENDS = await Promise.all(
   MODES.map(async ({ mode, strict }) => ({
-    ...{ mode, strict },
+    mode,
+    strict,
     backend: await startSharedBackend({ strict }),
     protectedBackend: await startSharedBackend({ strict, token: 'secret' }),
   })),

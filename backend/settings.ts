@@ -54,7 +54,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     webhook:
       values.REVALIDATE_URL && values.REVALIDATE_SECRET
         ? {
-            ...{ url: values.REVALIDATE_URL, secret: values.REVALIDATE_SECRET },
+            url: values.REVALIDATE_URL,
+            secret: values.REVALIDATE_SECRET,
             queue: values.BACKEND_QUEUE_MS
               ? { interval: values.BACKEND_QUEUE_MS, job: values.BACKEND_REQUEST_MS }
               : null,

@@ -91,8 +91,17 @@ export const MODES = [
 
 const startWith = (options: Partial<BackendOptions>): Promise<Backend> =>
   startBackend({
-    ...{ host: '127.0.0.1', port: 0, strict: false, token: null, submissionsToken: null, watch: false },
-    ...{ contentDir: FIXTURE, dataDir: null, siteUrl: ADDRESSES.siteUrl, mail: null, webhook: null },
+    host: '127.0.0.1',
+    port: 0,
+    strict: false,
+    token: null,
+    submissionsToken: null,
+    watch: false,
+    contentDir: FIXTURE,
+    dataDir: null,
+    siteUrl: ADDRESSES.siteUrl,
+    mail: null,
+    webhook: null,
     clock: () => NOW,
     ...options,
   })

@@ -8,7 +8,12 @@ import { Webhook } from './webhook.ts'
 
 const change = (id: number): ContentChange => ({
   kind: 'PUBLISHED',
-  ...{ id, siteId: 1, section: 'news', uri: `actueel/${id}`, previousUri: null, exists: true },
+  id,
+  siteId: 1,
+  section: 'news',
+  uri: `actueel/${id}`,
+  previousUri: null,
+  exists: true,
 })
 
 /** A webhook, and the requests that the website gets and answers when the test does. */

@@ -63,9 +63,18 @@ export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ tex
 
 export function asset<Fields extends object>(fields: Fields) {
   return {
-    ...{ __typename: 'images_Asset' as const, id: '9', url: '/uploads/images/picture.webp', title: 'Picture' },
-    ...{ alt: 'A picture', width: 1800, height: 1200, focalPoint: [0.5, 0.5], extension: 'webp' },
-    ...{ mimeType: 'image/webp', dateModified: null, thumbnail: null },
+    __typename: 'images_Asset' as const,
+    id: '9',
+    url: '/uploads/images/picture.webp',
+    title: 'Picture',
+    alt: 'A picture',
+    width: 1800,
+    height: 1200,
+    focalPoint: [0.5, 0.5],
+    extension: 'webp',
+    mimeType: 'image/webp',
+    dateModified: null,
+    thumbnail: null,
     ...fields,
   }
 }

@@ -64,22 +64,26 @@ function addGerman(text: string): string {
 /** The recipes by their heading in docs/extending.md. */
 const RECIPES: Record<string, Recipe> = {
   'A field': {
-    ...{ example: 'leadTimes', edits: {} },
+    example: 'leadTimes',
+    edits: {},
     model: ['field', 'materials', 'leadTimes:table=shape:sheet/rod,weeks', 'declared:date'],
   },
   'A block': {
-    ...{ example: 'quote', edits: {} },
+    example: 'quote',
+    edits: {},
     model: ['block', 'quote', 'heading:text', 'text:html', 'picture:asset', 'since:date', 'shape:dropdown=one,two'],
     forgotten: { file: 'blocks/registry.tsx', report: /^blocks\/registry\.tsx.*blockQuote_Entry/m },
   },
   'A page type': {
-    ...{ example: 'guides', edits: {} },
+    example: 'guides',
+    edits: {},
     model: ['section', 'guides', 'nl=gidsen', 'en=guides', 'summary', 'image', 'body', 'blocks', 'action:link'],
     page: ['/en/guides/lorem-ipsum', '/guides/[slug]'],
     forgotten: { file: 'components/page-types.ts', report: /^components\/page-types\.ts.*\/guides\/\[slug\]/m },
   },
   'A form field': {
-    ...{ example: 'recipients', patch: 'scripts/testing-form-field.patch' },
+    example: 'recipients',
+    patch: 'scripts/testing-form-field.patch',
     edits: {
       'backend/form-field-types.ts': (text) => insert(text, { "  Hidden: ['String'],": "  Recipients: ['String'],\n" }),
       'lib/forms/fields/registry.ts': (text) =>
@@ -98,7 +102,8 @@ const RECIPES: Record<string, Recipe> = {
     forgotten: { file: 'components/form/field.tsx', report: /^components\/form\/field\.tsx.*recipients/m },
   },
   'A language': {
-    ...{ example: 'de', model: ['language', 'de'] },
+    example: 'de',
+    model: ['language', 'de'],
     edits: {
       'lib/i18n/locales.ts': (text) =>
         insert(text, {

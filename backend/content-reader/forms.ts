@@ -56,7 +56,10 @@ const OPTION = z
     optgroup: z.boolean().default(false),
   })
   .transform(({ label, value, default: isDefault, optgroup: isOptgroup }) => ({
-    ...{ label: label ?? value, value, isDefault, isOptgroup },
+    label: label ?? value,
+    value,
+    isDefault,
+    isOptgroup,
   }))
 
 const LIMIT = z.number().nullable().default(null)

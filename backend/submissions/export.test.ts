@@ -3,17 +3,32 @@ import { exportFileName, exportSubmissions } from './export.ts'
 import type { StoredFile, Submission, SubmittedValue } from './stored-submission.ts'
 
 const submittedValue = (handle: string, text: string, rest: Partial<SubmittedValue> = {}): SubmittedValue => ({
-  ...{ handle, type: 'Name', label: handle.toUpperCase(), value: text, text },
+  handle,
+  type: 'Name',
+  label: handle.toUpperCase(),
+  value: text,
+  text,
   ...rest,
 })
 
 const file = (name: string, storedAs = 'x'): StoredFile => ({ handle: 'cv', name, mimeType: '', size: 1, storedAs })
 
 const submission = (id: number, values: SubmittedValue[], rest: Partial<Submission> = {}): Submission => ({
-  ...{ id, uid: `uid-${id}`, form: 'contact', family: 'contact', formTitle: 'Contact', site: 'nl', spam: false },
-  ...{ sentAt: new Date('2026-11-21T02:13:00+01:00'), values, files: [] },
-  ...{ status: 'new', updatedAt: new Date('2026-11-21T02:13:00+01:00'), changes: 0, subjectId: null },
-  ...{ retention: { days: 28, consentDays: 365, consentField: null } },
+  id,
+  uid: `uid-${id}`,
+  form: 'contact',
+  family: 'contact',
+  formTitle: 'Contact',
+  site: 'nl',
+  spam: false,
+  sentAt: new Date('2026-11-21T02:13:00+01:00'),
+  values,
+  files: [],
+  status: 'new',
+  updatedAt: new Date('2026-11-21T02:13:00+01:00'),
+  changes: 0,
+  subjectId: null,
+  retention: { days: 28, consentDays: 365, consentField: null },
   ...rest,
 })
 

@@ -8,13 +8,24 @@ import { openSubmissions, PDF } from './testing.ts'
 const SENT = new Date('2026-11-21T12:00:00+01:00')
 
 const submitted = (handle: string, value: string): SubmittedValue => ({
-  ...{ handle, type: 'Hidden', label: handle, value, text: value },
+  handle,
+  type: 'Hidden',
+  label: handle,
+  value,
+  text: value,
 })
 
 function submission(values: SubmittedValue[] = [], form = 'application'): NewSubmission {
   return {
-    ...{ form, family: 'application', formTitle: 'Sollicitatie', site: 'nl', sentAt: SENT, spam: false },
-    ...{ idempotencyKey: null, values, retention: { days: 10, consentDays: 20, consentField: 'keep' } },
+    form,
+    family: 'application',
+    formTitle: 'Sollicitatie',
+    site: 'nl',
+    sentAt: SENT,
+    spam: false,
+    idempotencyKey: null,
+    values,
+    retention: { days: 10, consentDays: 20, consentField: 'keep' },
   }
 }
 

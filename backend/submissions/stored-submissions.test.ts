@@ -59,7 +59,10 @@ describe.each(MODES)('a stored submission ($mode)', async ({ strict }) => {
     expect((await change(backend, given)).data).toEqual({ save_jobApplication_Submission: { uid, status: 'invited' } })
     expect(await read(backend, uid)).toEqual({
       ...before,
-      ...{ status: 'invited', statusId: 3, stateMessage: 'Tot dinsdag.', keepLonger: '1' },
+      status: 'invited',
+      statusId: 3,
+      stateMessage: 'Tot dinsdag.',
+      keepLonger: '1',
       dateUpdated: '2026-11-21T02:14:00+01:00',
     })
     expect(backend.submissions.list()).toHaveLength(1)

@@ -11,7 +11,10 @@ import { Submissions } from './store.ts'
 
 /** Values for the contact form of the sample content. The recorded form requires more of them. */
 export const QUESTION_VALUES = {
-  ...{ fullName: 'Jan Jansen', emailAddress: 'jan@example.test', phone: '0612345678', message: 'Een vraag over POM.' },
+  fullName: 'Jan Jansen',
+  emailAddress: 'jan@example.test',
+  phone: '0612345678',
+  message: 'Een vraag over POM.',
 }
 
 export const CONTACT_VALUES = { ...QUESTION_VALUES, subject: 'general', agree: 'Yes' }
@@ -26,8 +29,11 @@ export const upload = (filename: string, bytes: Buffer = PDF, type = 'applicatio
 export const APPLICATION_VALUES = {
   vacancy: 'operator-spuitgieten',
   // The recorded form asks for the first two of these names, and the sample content's form for the third.
-  ...{ firstName: 'Jan', lastName: 'Jansen', fullName: 'Jan Jansen' },
-  ...{ emailAddress: 'jan@example.test', phone: '0612345678' },
+  firstName: 'Jan',
+  lastName: 'Jansen',
+  fullName: 'Jan Jansen',
+  emailAddress: 'jan@example.test',
+  phone: '0612345678',
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer.',
   cv: [upload('cv.pdf')],
   agree: 'Yes',

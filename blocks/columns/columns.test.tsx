@@ -4,7 +4,11 @@ import { asset, expectNothing, show, textsOf } from '@/blocks/testing'
 import { columnsBlock } from './block'
 
 const column = (id: string, fields: object = {}) => ({
-  ...{ __typename: 'blockColumn_Entry' as const, id, heading: `Kolom ${id}`, text: '<p>Tekst.</p>', image: [] },
+  __typename: 'blockColumn_Entry' as const,
+  id,
+  heading: `Kolom ${id}`,
+  text: '<p>Tekst.</p>',
+  image: [],
   columnLink: null,
   ...fields,
 })

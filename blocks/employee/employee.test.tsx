@@ -4,9 +4,14 @@ import { asset, expectNothing, show } from '@/blocks/testing'
 import { employeeBlock } from './block'
 
 const wietske = {
-  ...{ __typename: 'employees_Entry' as const, id: '7', title: 'Wietske Harmsen', jobTitle: 'Hoofd laboratorium' },
-  ...{ phone: '+31 (0)541 00 00 22', email: 'w.harmsen@example.test' },
-  ...{ profileUrl: 'https://www.linkedin.com/in/wietske', photo: [asset({ alt: 'Tandwiel' })] },
+  __typename: 'employees_Entry' as const,
+  id: '7',
+  title: 'Wietske Harmsen',
+  jobTitle: 'Hoofd laboratorium',
+  phone: '+31 (0)541 00 00 22',
+  email: 'w.harmsen@example.test',
+  profileUrl: 'https://www.linkedin.com/in/wietske',
+  photo: [asset({ alt: 'Tandwiel' })],
 }
 
 it('shows portrait, name, job and every way to reach them', async () => {

@@ -11,8 +11,13 @@ test('a frame of another site stands outside of the sandbox, with what its edito
   expect(rest).toBe('')
   expect(frames).toEqual([
     {
-      ...{ src: 'https://maps.example.com/x', title: 'Kaart', width: 560, height: 315, allow: 'fullscreen; autoplay' },
-      ...{ referrerPolicy: 'strict-origin-when-cross-origin', sandbox: 'allow-scripts' },
+      src: 'https://maps.example.com/x',
+      title: 'Kaart',
+      width: 560,
+      height: 315,
+      allow: 'fullscreen; autoplay',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      sandbox: 'allow-scripts',
     },
   ])
 })

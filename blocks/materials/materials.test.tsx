@@ -11,7 +11,10 @@ const pom = listedMaterial('1', {
     abbreviation: 'POM-C',
     summary: 'Stijf en glad.',
   },
-  ...{ density: 1.41, serviceTempMin: -50, serviceTempMax: 100, image: [asset({})] },
+  density: 1.41,
+  serviceTempMin: -50,
+  serviceTempMax: 100,
+  image: [asset({})],
 })
 
 it('lists materials as cards that lead to their page and to the comparison, and links to all of them', async () => {

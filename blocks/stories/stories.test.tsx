@@ -4,12 +4,22 @@ import { asset, expectNothing, show } from '@/blocks/testing'
 import { storiesBlock } from './block'
 
 const dennis = {
-  ...{ __typename: 'employees_Entry' as const, id: '5', title: 'Dennis Scholten', jobTitle: 'Ploegleider' },
-  ...{ phone: null, email: null, profileUrl: null, photo: [asset({ url: '/uploads/images/dennis.webp' })] },
+  __typename: 'employees_Entry' as const,
+  id: '5',
+  title: 'Dennis Scholten',
+  jobTitle: 'Ploegleider',
+  phone: null,
+  email: null,
+  profileUrl: null,
+  photo: [asset({ url: '/uploads/images/dennis.webp' })],
 }
 const story = {
-  ...{ __typename: 'stories_Entry' as const, id: '1', title: 'Van staal naar kunststof' },
-  ...{ uri: 'werken-bij/verhalen/dennis', summary: null, quote: 'Ik frees wat overblijft.' },
+  __typename: 'stories_Entry' as const,
+  id: '1',
+  title: 'Van staal naar kunststof',
+  uri: 'werken-bij/verhalen/dennis',
+  summary: null,
+  quote: 'Ik frees wat overblijft.',
   image: [asset({ url: '/uploads/images/helmet.webp' })],
   employee: [dennis],
 }

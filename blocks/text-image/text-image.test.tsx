@@ -7,7 +7,10 @@ const fields = { heading: 'Zes weken voorraad', text: '<p>Achter hal 2.</p>', im
 
 it('shows the picture before the text, and its link', async () => {
   const ctaLink = {
-    ...{ __typename: 'ctaLink_Link' as const, type: 'url', label: 'Lees meer', url: 'https://example.test/x' },
+    __typename: 'ctaLink_Link' as const,
+    type: 'url',
+    label: 'Lees meer',
+    url: 'https://example.test/x',
     target: null,
   }
   await show(textImageBlock, { ...fields, ctaLink } as never)

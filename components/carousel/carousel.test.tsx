@@ -5,8 +5,17 @@ import { CarouselButtons } from './carousel-buttons'
 
 const { Swiper, swiper } = vi.hoisted(() => {
   const swiper = {
-    ...{ isBeginning: true, isEnd: false, isLocked: false, progress: 0, width: 400, virtualSize: 1000 },
-    ...{ on: vi.fn(), slideNext: vi.fn(), slidePrev: vi.fn(), slideTo: vi.fn(), destroy: vi.fn() },
+    isBeginning: true,
+    isEnd: false,
+    isLocked: false,
+    progress: 0,
+    width: 400,
+    virtualSize: 1000,
+    on: vi.fn(),
+    slideNext: vi.fn(),
+    slidePrev: vi.fn(),
+    slideTo: vi.fn(),
+    destroy: vi.fn(),
   }
   // biome-ignore lint/complexity/useArrowFunction: it is called with new.
   const make = function () {

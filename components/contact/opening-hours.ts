@@ -54,7 +54,8 @@ export function openingHours(rows: Rows, now: Date, locale: LocaleCode, country:
 /** With the date if there is an earlier day of that name. */
 const dayName = (day: Date, ahead: number, locale: LocaleCode): string =>
   new Intl.DateTimeFormat(localeOf(locale).notation, {
-    ...{ weekday: 'long', timeZone: 'UTC' },
+    weekday: 'long',
+    timeZone: 'UTC',
     ...(ahead >= DAYS && { day: 'numeric', month: 'long' }),
   }).format(day)
 

@@ -33,7 +33,9 @@ export function missedWords(missed: readonly Missed[], state: FilterState, field
       }
       const by = Number(Math.abs(figure.by).toPrecision(4))
       const words = fill(figure.by < 0 ? texts.less : texts.more, {
-        ...{ value: fields.format(figure.value), by: fields.format(by), unit: group.unit },
+        value: fields.format(figure.value),
+        by: fields.format(by),
+        unit: group.unit,
       })
       return missed.length > 1 ? `${group.short} ${words}` : words
     })

@@ -29,9 +29,19 @@ const list = (query: string, parameters?: Record<string, string>, listed = true)
     ]}
     sorts={['newest', 'closing'].map((value) => ({ ...option(value), listed }))}
     texts={{
-      ...{ title: 'Filters', search: 'Zoek', clear: 'Wis', sort: 'Orde', remove: 'Zonder {label}', apply: 'Pas toe' },
-      ...{ results: '{shown}/3', show: 'Toon {shown}', nearest: 'Dichtbij:', decimal: ',' },
-      ...{ without: 'Zonder {label}: {count}', drop: 'Laat {label} vallen', noneAlone: 'Geen enkele' },
+      title: 'Filters',
+      search: 'Zoek',
+      clear: 'Wis',
+      sort: 'Orde',
+      remove: 'Zonder {label}',
+      apply: 'Pas toe',
+      results: '{shown}/3',
+      show: 'Toon {shown}',
+      nearest: 'Dichtbij:',
+      decimal: ',',
+      without: 'Zonder {label}: {count}',
+      drop: 'Laat {label} vallen',
+      noneAlone: 'Geen enkele',
       excludes: '{label} sluit {count} uit',
       range: { from: 'van', atLeast: 'minstens', to: 'tot', unknown: '{count} zonder opgave' },
       missed: { less: '', more: '', noFigure: '', facet: '', words: '' },

@@ -21,7 +21,10 @@ const FIELDS: FilterFields = {
   sorts: [{ value: 'newest' }, { value: 'title' }],
 }
 const item = (id: string, branch: string, marks: string[], heat: number | null, text = id): FilterItem => ({
-  ...{ id, text, facets: { branch: [branch], marks }, figures: { heat } },
+  id,
+  text,
+  facets: { branch: [branch], marks },
+  figures: { heat },
   order: { newest: Number(id), title: text },
 })
 const ITEMS = [

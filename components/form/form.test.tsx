@@ -50,7 +50,12 @@ const WHICH = fieldOf('text', {
 const form = (fields: FormField[], redirectUrl: string | null = null, preset?: Record<string, string[]>) => (
   <Form
     model={{
-      ...{ handle: 'test', title: null, successHtml: null, errorText: null, available: true, submitLabel: 'Verstuur' },
+      handle: 'test',
+      title: null,
+      successHtml: null,
+      errorText: null,
+      available: true,
+      submitLabel: 'Verstuur',
       redirectUrl,
       pages: [{ label: null, rows: fields.map((field) => [field]) }],
     }}

@@ -28,8 +28,14 @@ function sendForm() {
   render(
     <Form
       model={{
-        ...{ handle: 'test', title: null, successHtml: null, errorText: null, redirectUrl: null, available: true },
-        ...{ submitLabel: 'Verstuur', pages: [{ label: null, rows: [fields] }] },
+        handle: 'test',
+        title: null,
+        successHtml: null,
+        errorText: null,
+        redirectUrl: null,
+        available: true,
+        submitLabel: 'Verstuur',
+        pages: [{ label: null, rows: [fields] }],
       }}
       {...{ action, locale: 'nl', contact: { email: null, phone: null }, success: null, descriptions: {} }}
     />,

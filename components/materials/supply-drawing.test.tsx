@@ -7,7 +7,10 @@ import { supplyPaths } from './supply-paths'
 
 const OLDER_MODEL = { image: [null], stock: null, colour: null, clarity: null }
 const PEI = {
-  ...{ image: [null], availableAs: ['sheet', 'rod'], colour: 'amber', clarity: 'translucent' },
+  image: [null],
+  availableAs: ['sheet', 'rod'],
+  colour: 'amber',
+  clarity: 'translucent',
   stock: [
     { shape: 'sheet', size: '6–50' },
     { shape: 'rod', size: '10–150' },

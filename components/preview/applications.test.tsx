@@ -16,7 +16,12 @@ vi.mock('@/lib/content/open-index', () => ({
 }))
 
 const summary = (more: Partial<StepSummary>): StepSummary => ({
-  ...{ form: 'jobApplicationEn', vacancy: '', begun: 0, sent: 0, stopped: [], days: [] },
+  form: 'jobApplicationEn',
+  vacancy: '',
+  begun: 0,
+  sent: 0,
+  stopped: [],
+  days: [],
   ...more,
 })
 

@@ -22,8 +22,16 @@ vi.mock('./preview-scripts', () => ({
 }))
 
 const entry = (status: string) => ({
-  ...{ id: '271', uri: 'actueel/gloednieuw', siteId: 1, canonicalId: 271, sectionHandle: 'news' },
-  ...{ status, isDraft: false, draftId: null, draftName: null, dateUpdated: null },
+  id: '271',
+  uri: 'actueel/gloednieuw',
+  siteId: 1,
+  canonicalId: 271,
+  sectionHandle: 'news',
+  status,
+  isDraft: false,
+  draftId: null,
+  draftName: null,
+  dateUpdated: null,
 })
 
 test.each([

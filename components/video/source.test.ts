@@ -28,7 +28,10 @@ it.each([
 
 it('plays files, with the captions that stand beside them', () => {
   expect(videoSource('/uploads/films/saw.mp4?captions=saw.nl.vtt')).toEqual({
-    ...{ kind: 'file', file: '/uploads/films/saw.mp4', type: 'video/mp4', captions: '/uploads/films/saw.nl.vtt' },
+    kind: 'file',
+    file: '/uploads/films/saw.mp4',
+    type: 'video/mp4',
+    captions: '/uploads/films/saw.nl.vtt',
     page: '/uploads/films/saw.mp4',
   })
   expect(videoSource('https://cms.example/saw.webm?v=2&captions=https://cms.example/c/saw.vtt')).toMatchObject({

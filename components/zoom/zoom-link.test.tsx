@@ -11,8 +11,14 @@ const startGallery = vi.hoisted(() => vi.fn((_stage: HTMLElement, _options: obje
 vi.mock('./gallery', () => ({ startGallery, MAX_SCALE: 3 }))
 
 const TEXTS = {
-  ...{ picture: 'Vergrote foto', zoomIn: 'Inzoomen', zoomOut: 'Uitzoomen', reset: 'Passend maken,', close: 'Sluiten' },
-  ...{ previous: 'Vorige foto', next: 'Volgende foto', level: '{percent}%' },
+  picture: 'Vergrote foto',
+  zoomIn: 'Inzoomen',
+  zoomOut: 'Uitzoomen',
+  reset: 'Passend maken,',
+  close: 'Sluiten',
+  previous: 'Vorige foto',
+  next: 'Volgende foto',
+  level: '{percent}%',
 }
 
 beforeEach(openDialogs)

@@ -20,7 +20,10 @@ test.each([
 test('every option of the site has its own words', () => {
   const words = {
     ...nl.vacancy,
-    ...{ compliance: nl.compliance, family: nl.family, locationType: nl.locations.type, newsCategory: nl.newsCategory },
+    compliance: nl.compliance,
+    family: nl.family,
+    locationType: nl.locations.type,
+    newsCategory: nl.newsCategory,
   }
   const vacancy = ['educationLevel', 'employmentType'] as const
   for (const name of ['compliance', 'family', 'locationType', 'newsCategory', ...vacancy] as const)

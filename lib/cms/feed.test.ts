@@ -3,15 +3,25 @@ import { expect, test, vi } from 'vitest'
 import { type FeedContent, writeFeed } from './feed'
 
 const content = (items: FeedContent['items']): FeedContent => ({
-  ...{ locale: 'en', title: 'News & <more>', description: '', author: 'Polymeer & Zonen' },
-  ...{ path: '/en/news', query: '?branch=a&x=b', items },
+  locale: 'en',
+  title: 'News & <more>',
+  description: '',
+  author: 'Polymeer & Zonen',
+  path: '/en/news',
+  query: '?branch=a&x=b',
+  items,
 })
 
 const PICTURE = '<img src="http://cms.test/uploads/images/a.jpg" alt="">'
 const HOSTILE: FeedContent['items'][number] = {
-  ...{ id: '7', title: 'Stiffness < 3 & "rising" ]]>', path: '/en/news/a', summary: 'A & B \u0001' },
+  id: '7',
+  title: 'Stiffness < 3 & "rising" ]]>',
+  path: '/en/news/a',
+  summary: 'A & B \u0001',
   html: `<p onclick="x()">Read <a href="/en/contact">this</a> ]]> <script>alert(1)</script>${PICTURE}</p>`,
-  ...{ published: '2026-11-01T09:00:00+01:00', updated: null, categories: ['Company & co'] },
+  published: '2026-11-01T09:00:00+01:00',
+  updated: null,
+  categories: ['Company & co'],
   image: { url: 'http://cms.test/uploads/images/b.jpg', dateModified: null, mimeType: 'image/jpeg', size: '12' },
 }
 

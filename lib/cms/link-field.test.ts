@@ -4,12 +4,23 @@ import { resolveLink, safeHref } from './link-field'
 type Link = NonNullable<Parameters<typeof resolveLink>[0]>
 
 const link = (change: Partial<Link>): Link => ({
-  ...{ __typename: 'LinkData', type: 'entry', url: null, label: null, defaultLabel: 'Default', target: null },
-  ...{ elementSiteId: 1, entry: null },
+  __typename: 'LinkData',
+  type: 'entry',
+  url: null,
+  label: null,
+  defaultLabel: 'Default',
+  target: null,
+  elementSiteId: 1,
+  entry: null,
   ...change,
 })
 const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => ({
-  ...{ __typename: 'pages_Entry' as const, id: '1', uri, siteId: 1, status, isUnpublishedDraft },
+  __typename: 'pages_Entry' as const,
+  id: '1',
+  uri,
+  siteId: 1,
+  status,
+  isUnpublishedDraft,
 })
 
 describe('a link from an editor', () => {

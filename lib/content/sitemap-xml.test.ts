@@ -20,7 +20,10 @@ test('a part names pages with date, versions and pictures, whatever letters are 
 
 test('a large part is complete', async () => {
   const addresses = Array.from({ length: 10_000 }, (_, number) => ({
-    ...{ url: `https://site.test/${number}`, updated: null, alternates: [], images: [] },
+    url: `https://site.test/${number}`,
+    updated: null,
+    alternates: [],
+    images: [],
   }))
   expect((await partXml(addresses)).match(/<url>/g)?.length).toBe(10_000)
 })

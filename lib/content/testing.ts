@@ -22,7 +22,11 @@ export function contentOf(versions: DetailedVersion[], owners: Record<number, nu
     },
     ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
     siteTexts: LOCALES.map(({ code }) => ({
-      ...{ name: tags.siteLayout(code), sections: [], globals: ['mainNavigation'], hasLinks: true, isShown: true },
+      name: tags.siteLayout(code),
+      sections: [],
+      globals: ['mainNavigation'],
+      hasLinks: true,
+      isShown: true,
       read: async () => state.siteLayout,
     })),
   }

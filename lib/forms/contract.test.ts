@@ -19,7 +19,11 @@ const sampleOf = (form: string) => {
 }
 
 const ANSWERS: Record<string, FormValues[string]> = {
-  ...{ agree: true, date: '2027-01-04', email: 'jan@example.test', phone: '0612345678', url: 'https://example.test' },
+  agree: true,
+  date: '2027-01-04',
+  email: 'jan@example.test',
+  phone: '0612345678',
+  url: 'https://example.test',
 }
 
 function answerTo(field: FormField): FormValues[string] {

@@ -46,7 +46,12 @@ test('a page about a material offers what applies to it', () => {
 })
 
 const MODEL = {
-  ...{ handle: 'test', title: null, successHtml: null, errorText: null, available: true, submitLabel: '' },
+  handle: 'test',
+  title: null,
+  successHtml: null,
+  errorText: null,
+  available: true,
+  submitLabel: '',
   redirectUrl: null,
 }
 

@@ -9,7 +9,9 @@ import { toValues } from './values'
 
 const options = [{ label: 'Staf', value: 'rod' }]
 const TABLE = fieldOf('table', {
-  ...{ handle: 'list', label: 'Zaaglijst', maxRows: 6 },
+  handle: 'list',
+  label: 'Zaaglijst',
+  maxRows: 6,
   columns: [
     fieldOf('text', { handle: 'material', label: 'Materiaal', required: true }),
     fieldOf('select', { handle: 'shape', label: 'Vorm', options }),
@@ -104,8 +106,16 @@ test('a receipt repeats what was asked in short, and nothing about the person', 
     fieldOf('number', { handle: 'empty', label: 'Leeg' }),
   ]
   const values = {
-    ...{ company: 'Kunst BV', email: 'a@example.nl', material: 'pom-c', more: ['pom-c', 'other'], batch: 'P26-1' },
-    ...{ kilos: '1200.5', before: '2026-12-01', message: 'm'.repeat(1000), note: 'n', empty: '' },
+    company: 'Kunst BV',
+    email: 'a@example.nl',
+    material: 'pom-c',
+    more: ['pom-c', 'other'],
+    batch: 'P26-1',
+    kilos: '1200.5',
+    before: '2026-12-01',
+    message: 'm'.repeat(1000),
+    note: 'n',
+    empty: '',
   }
   expect(askedIn(fields, values, 'nl')).toEqual([
     ['Materiaal', 'POM-C'],

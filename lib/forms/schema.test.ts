@@ -213,8 +213,15 @@ const field = fc
     kind: fc.constantFrom(...KINDS),
     more: fc.record(
       {
-        ...{ handle, label: fc.string(), required: fc.boolean(), min: limit, max: limit, minLength: limit },
-        ...{ maxLength: limit, pattern: fc.oneof(fc.constant(null), fc.string()), repeats: handle },
+        handle,
+        label: fc.string(),
+        required: fc.boolean(),
+        min: limit,
+        max: limit,
+        minLength: limit,
+        maxLength: limit,
+        pattern: fc.oneof(fc.constant(null), fc.string()),
+        repeats: handle,
         kinds: fc.array(handle),
         conditions: fc.oneof(
           fc.constant(null),

@@ -10,27 +10,53 @@ export const TEXTS: Record<LocaleCode, RuleTexts> = Object.fromEntries(texts)
 type Given = { handle: string; inputTypeName?: string } & Record<string, unknown>
 
 export const definedField = (type: unknown, handle: string, more: object = {}) => ({
-  ...{ __typename: `Field_${type}`, typeName: `Field_${type}`, handle, label: handle, inputTypeName: 'String' },
-  ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
-  ...{ matchField: null, visibility: null, prePopulate: null, inputAttributes: null },
-  ...{ enableConditions: false, conditions: null },
+  __typename: `Field_${type}`,
+  typeName: `Field_${type}`,
+  handle,
+  label: handle,
+  inputTypeName: 'String',
+  required: false,
+  instructions: null,
+  placeholder: null,
+  defaultValue: null,
+  errorMessage: null,
+  matchField: null,
+  visibility: null,
+  prePopulate: null,
+  inputAttributes: null,
+  enableConditions: false,
+  conditions: null,
   ...more,
 })
 
 export function definitionOf(fields: Given[], more: object = {}): FormDefinition {
   const rows = fields.map(({ type, handle, ...field }) => ({ rowFields: [definedField(type, handle, field)] }))
   return {
-    ...{ handle: 'test', title: 'Test', isAvailable: true, submissionMutationName: 'save_test_Submission' },
-    ...{ settings: { submitActionMessageHtml: null, errorMessageHtml: null }, captchas: [] },
+    handle: 'test',
+    title: 'Test',
+    isAvailable: true,
+    submissionMutationName: 'save_test_Submission',
+    settings: { submitActionMessageHtml: null, errorMessageHtml: null },
+    captchas: [],
     pages: [{ label: null, settings: { submitButtonLabel: 'Verstuur' }, rows }],
     ...more,
   } as unknown as FormDefinition
 }
 
 const BASE = {
-  ...{ handle: 'field', label: 'Veld', required: false, hint: null, placeholder: null, defaultValue: null },
-  ...{ requiredMessage: null, autocomplete: null, inputMode: null, conditions: null },
-  ...{ prefill: null, anyOf: null, anyOfLabel: null },
+  handle: 'field',
+  label: 'Veld',
+  required: false,
+  hint: null,
+  placeholder: null,
+  defaultValue: null,
+  requiredMessage: null,
+  autocomplete: null,
+  inputMode: null,
+  conditions: null,
+  prefill: null,
+  anyOf: null,
+  anyOfLabel: null,
 }
 
 const REST: Record<string, object> = {
@@ -42,12 +68,18 @@ const REST: Record<string, object> = {
   table: { columns: [], minRows: 0, maxRows: 20, addLabel: null },
   date: { min: null, max: null },
   files: {
-    ...{ kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024 },
-    ...{ maxFiles: 3, limitedTogether: true },
+    kinds: ['pdf', 'word', 'odt', 'image'],
+    maxBytes: 10 * 1024 * 1024,
+    maxFiles: 3,
+    limitedTogether: true,
   },
 }
 const TEXT = {
-  ...{ minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null },
+  minLength: null,
+  maxLength: null,
+  lengthUnit: 'characters',
+  pattern: null,
+  repeats: null,
 }
 
 export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>

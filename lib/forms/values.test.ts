@@ -12,14 +12,27 @@ test('values get the shape that the schema expects, and values without a field a
   for (const [name, values] of Object.entries({ ...texts, ...files }))
     for (const value of values) data.append(name, value)
   const kinds: Record<string, FormField['kind']> = {
-    ...{ text: 'multiline', choices: 'checkboxes', agree: 'agree', other: 'agree', twice: 'email' },
-    ...{ TEXT: 'text', cv: 'files', more: 'files', absent: 'number' },
+    text: 'multiline',
+    choices: 'checkboxes',
+    agree: 'agree',
+    other: 'agree',
+    twice: 'email',
+    TEXT: 'text',
+    cv: 'files',
+    more: 'files',
+    absent: 'number',
   }
   const fields = Object.entries(kinds).map(([handle, kind]) => fieldOf(kind, { handle }))
   const { more, ...rest } = toValues(fields, postedValues(data), 'nl')
   expect(rest).toEqual({
-    ...{ text: 'a\nb', choices: ['a', 'b'], agree: true, other: false, cv: [], absent: '' },
-    ...{ twice: ['a', 'b'], TEXT: '' },
+    text: 'a\nb',
+    choices: ['a', 'b'],
+    agree: true,
+    other: false,
+    cv: [],
+    absent: '',
+    twice: ['a', 'b'],
+    TEXT: '',
   })
   expect((more as File[]).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
 })

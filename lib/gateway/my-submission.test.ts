@@ -13,7 +13,12 @@ const { handleGatewayRequest } = await import('./gateway')
 
 const ROW = {
   __typename: 'apply_Submission',
-  ...{ id: '271', uid: 'abcd-1', siteId: 1, status: 'new', dateCreated: '2026-11-22T08:06:38+01:00', firstName: 'Jan' },
+  id: '271',
+  uid: 'abcd-1',
+  siteId: 1,
+  status: 'new',
+  dateCreated: '2026-11-22T08:06:38+01:00',
+  firstName: 'Jan',
 }
 const TOKEN = makeToken({ uid: ROW.uid, form: 'apply', isSender: true }, KEY)
 const ADDITION = { change: 'add', key: 'addition-key', locale: 'nl', text: '', files: [] }

@@ -18,7 +18,11 @@ const FIELDS = [
 ]
 
 const FORM = {
-  ...{ __typename: 'FormInterface', handle: 'apply', title: 'Apply', isAvailable: true, captchas: [] },
+  __typename: 'FormInterface',
+  handle: 'apply',
+  title: 'Apply',
+  isAvailable: true,
+  captchas: [],
   submissionMutationName: 'save_apply_Submission',
   settings: { submitActionMessageHtml: null, errorMessageHtml: null },
   pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: FIELDS.map((one) => ({ rowFields: [one] })) }],
@@ -120,7 +124,11 @@ let views = 0
 
 /** Makes the browser's input for a form, without files. */
 export const formInput = (more: object = {}) => ({
-  ...{ form: 'apply', locale: 'nl', key: `view-${Date.now()}-${views++}`, website: '' },
-  ...{ values: [{ handle: 'firstName', values: ['Jan'] }], files: [] as object[] },
+  form: 'apply',
+  locale: 'nl',
+  key: `view-${Date.now()}-${views++}`,
+  website: '',
+  values: [{ handle: 'firstName', values: ['Jan'] }],
+  files: [] as object[],
   ...more,
 })

@@ -28,7 +28,12 @@ function openOutbox(url: string, more: Partial<OutboxWorkerOptions<string, Conte
   const outbox = new Outbox<string, Content>(database, false)
   const createWorker = () =>
     new OutboxWorker<string, Content>({
-      ...{ url, from: 'Polymeer <website@polymeer.test>', outbox, typedKinds: [], mailboxKey: '', clock },
+      url,
+      from: 'Polymeer <website@polymeer.test>',
+      outbox,
+      typedKinds: [],
+      mailboxKey: '',
+      clock,
       compose: ({ id, recipient, content }) => ({ id: `${id}`, to: { name: '', address: recipient }, ...content }),
       ...more,
     })

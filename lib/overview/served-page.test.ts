@@ -52,6 +52,9 @@ test.each([
 
 test('a redirect has a target', async () => {
   expect(await readServedPage({ status: 301, headers: { location: '/b' }, body: '' })).toMatchObject({
-    ...{ status: 301, location: '/b', types: [], problems: [] },
+    status: 301,
+    location: '/b',
+    types: [],
+    problems: [],
   })
 })

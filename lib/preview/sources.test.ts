@@ -6,7 +6,10 @@ vi.mock('server-only', () => ({}))
 test('a block has its pictures, form and cards, once each, without those of blocks inside', () => {
   const picture = { __typename: 'images_Asset', id: '3', url: 'https://cms.example/uploads/images/hal.webp' }
   const block = {
-    ...{ __typename: 'blockForm_Entry', id: '1', image: [picture], again: { picture } },
+    __typename: 'blockForm_Entry',
+    id: '1',
+    image: [picture],
+    again: { picture },
     form: [{ __typename: 'contact_Form', id: '4', title: 'Contact' }],
     materials: [{ __typename: 'materials_Entry', id: '5', title: 'POM-C' }],
     blocks: [{ __typename: 'images_Asset', id: '6', title: 'Other' }],

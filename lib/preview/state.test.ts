@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { cmsEntryUrl, previewState, type ShownEntry } from './state'
 
 const PUBLISHED: ShownEntry = {
-  ...{ id: '117', siteId: 1, canonicalId: 117, sectionHandle: 'news', status: 'live' },
-  ...{ isDraft: false, draftId: null, draftName: null, dateUpdated: '2026-06-21T14:00:00+02:00' },
+  id: '117',
+  siteId: 1,
+  canonicalId: 117,
+  sectionHandle: 'news',
+  status: 'live',
+  isDraft: false,
+  draftId: null,
+  draftName: null,
+  dateUpdated: '2026-06-21T14:00:00+02:00',
 }
 const DRAFT: ShownEntry = { ...PUBLISHED, id: '269', isDraft: true, draftId: 1, draftName: 'Voorstel' }
 const DRAFTED = { canonicalId: 117, siteId: 1 }

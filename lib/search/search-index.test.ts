@@ -6,7 +6,14 @@ import type { MarkedText } from './types'
 
 let id = 0
 const document = (given: Partial<SearchDocument> & { title: string }): SearchDocument => ({
-  ...{ id: String(++id), kind: 'pages', path: `/${id}`, keywords: '', summary: '', body: '', detail: null, ends: null },
+  id: String(++id),
+  kind: 'pages',
+  path: `/${id}`,
+  keywords: '',
+  summary: '',
+  body: '',
+  detail: null,
+  ends: null,
   ...given,
 })
 

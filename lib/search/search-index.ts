@@ -153,7 +153,10 @@ export class SearchIndex {
     const alike = total === 0 ? suggest(words, this.#vocabulary, this.locale) : corrections
     const suggestions = alike.filter((word) => !known.includes(word))
     return {
-      ...{ query, total, groups, suggestions },
+      query,
+      total,
+      groups,
+      suggestions,
       ...(whole.length === 0 && (total > 0 || known.length > 0) && { missing }),
       ...(total > 0 && near.length > 0 && { near }),
       ...(total === 0 && any !== null && known.length > 0 && { parts: known }),

@@ -15,10 +15,18 @@ import {
 } from './cutting'
 
 const sheet = (from: number, to: number, length = 2000, width = 1000): Stock => ({
-  ...{ shape: 'sheet', from, to, length, width },
+  shape: 'sheet',
+  from,
+  to,
+  length,
+  width,
 })
 const round = (shape: 'rod' | 'tube', from: number, to: number, length = 3000): Stock => ({
-  ...{ shape, from, to, length, width: 0 },
+  shape,
+  from,
+  to,
+  length,
+  width: 0,
 })
 const POM: Stock[] = [sheet(5, 100), round('rod', 5, 250), round('rod', 5, 150)]
 const PA6G: Stock[] = [

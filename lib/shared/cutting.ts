@@ -211,7 +211,8 @@ function cutSheet(piece: Piece, stock: Stock): Cut {
   const strip = restOf(part.width, turned ? length : width, beside, kerf)
   const slab = isBillet(stock) ? restOf(stock.to, thickness, high, kerf) : 0
   return {
-    ...{ stock, part },
+    stock,
+    part,
     tolerances: [
       ...(isBillet(stock) ? [tolerance('thickness', thickness)] : []),
       tolerance('width', width),
@@ -234,7 +235,8 @@ function cutRod(piece: Piece, stock: Stock): Cut {
   const pieces = countIn(stock.length, length, kerf)
   const end = restOf(stock.length, length, pieces, kerf)
   return {
-    ...{ stock, part: stock },
+    stock,
+    part: stock,
     tolerances: [['length', plus, minus]],
     pieces,
     rest: end > 0 ? [[end]] : [],

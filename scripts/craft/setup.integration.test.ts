@@ -207,7 +207,9 @@ describe.skipIf(!hasPhp)('the setup of a Craft, run against stand-ins of its ser
 })
 
 const formOf = (field: Values): Values => ({
-  ...{ title: 'Own', submitMessage: 'Sent', errorMessage: 'Not sent' },
+  title: 'Own',
+  submitMessage: 'Sent',
+  errorMessage: 'Not sent',
   pages: [
     { label: '1', submitButtonLabel: 'Send', rows: [{ type: 'Hidden', handle: 'origin', label: 'Origin', ...field }] },
   ],
@@ -237,7 +239,8 @@ function settingsOf(field: Values, language: (typeof LANGUAGES)[number]): Values
     ...rest,
     ...limits,
     rows: columns && [{ fields: columns }],
-    ...{ sizeLimit: text(sizeLimit), limitFiles: text(limitFiles) },
+    sizeLimit: text(sizeLimit),
+    limitFiles: text(limitFiles),
     matchField: matchField && `{field:${matchField}}`,
     enableConditions: field.conditions ? true : undefined,
     options: (options as Values[] | undefined)?.map(({ label, value = '', optgroup = false }) =>

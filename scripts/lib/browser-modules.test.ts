@@ -26,9 +26,19 @@ test('browsers get no messages as a whole, no texts of the log, and load chunks 
   expect(client.length).toBeGreaterThan(50)
   const { metafile, outputFiles } = await build({
     entryPoints: [join(ROOT, 'instrumentation-client.ts'), ...client],
-    ...{ absWorkingDir: ROOT, alias: { '@': ROOT }, packages: 'external', plugins: [serverActions] },
-    ...{ bundle: true, write: false, metafile: true, outdir: 'browser-modules', logLevel: 'silent' },
-    ...{ format: 'esm', charset: 'utf8', jsx: 'automatic', loader: { '.css': 'empty', '.woff2': 'empty' } },
+    absWorkingDir: ROOT,
+    alias: { '@': ROOT },
+    packages: 'external',
+    plugins: [serverActions],
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: 'browser-modules',
+    logLevel: 'silent',
+    format: 'esm',
+    charset: 'utf8',
+    jsx: 'automatic',
+    loader: { '.css': 'empty', '.woff2': 'empty' },
   })
   const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),

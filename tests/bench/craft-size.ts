@@ -24,13 +24,20 @@ const SECRET = 'a-secret-for-this-measurement'
 const PREVIEW_SECRET = `${SECRET}-of-previews`
 
 const LIMITS = {
-  ...{ withoutBuildSeconds: 10, withBuildSeconds: 60, idlePerMinute: 4 },
-  /** Entries with SEOmatic in a request; percent of the workers' time that all metadata may take. */
-  ...{ withSeomatic: 10, metadataPercent: 10, metadataMsPerEntry: 240 },
-  /** Requests to learn of a save and for search and lists; those of pages are one for each page that shows it. */
-  ...{ saveRequests: 5, saveSeconds: 1.5 },
+  withoutBuildSeconds: 10,
+  withBuildSeconds: 60,
+  idlePerMinute: 4,
+  /** Entries with SEOmatic in a request. */
+  withSeomatic: 10,
+  /** Of the workers' time. */
+  metadataPercent: 10,
+  metadataMsPerEntry: 240,
+  /** To learn of a save, and for search and lists; those of pages are one for each page that shows it. */
+  saveRequests: 5,
+  saveSeconds: 1.5,
   /** Which entry it is; then at the same time the page, and its menus. */
-  ...{ previewRequests: 2, previewSeconds: 1 },
+  previewRequests: 2,
+  previewSeconds: 1,
 }
 
 const IDLE_MS = 60_000
@@ -65,12 +72,16 @@ const withTitle = (text: string, mark: string) => text.replace(/^( {2}nl:|title:
 const SAVES: readonly Save[] = [
   { what: 'an entry', file: 'news/new-silos.yaml', path: '/actueel/acht-nieuwe-silos', edit: withTitle },
   {
-    ...{ what: 'a global set', file: 'globals/company.yaml', path: '/contact' },
+    what: 'a global set',
+    file: 'globals/company.yaml',
+    path: '/contact',
     edit: (text, mark) => text.replace(/^legalName: .*$/m, `legalName: ${mark}`),
   },
   {
-    ...{ what: 'a vacancy in lists', file: 'vacancies/cnc-machinist.yaml' },
-    ...{ path: '/werken-bij/vacatures', edit: withTitle },
+    what: 'a vacancy in lists',
+    file: 'vacancies/cnc-machinist.yaml',
+    path: '/werken-bij/vacatures',
+    edit: withTitle,
   },
 ]
 
@@ -116,8 +127,15 @@ async function measure(count: number, bare: string): Promise<string[]> {
   const backend = await startOwnBackend({ ...CRAFT, ...webhook }, (folder) => generateNews(folder, count))
   const relay = await startRecordingBackend(backend.url)
   const settings = {
-    ...{ PORT: port, SITE_URL: '', CONTENT_API_URL: `${relay.url}/api`, CONTENT_API_TOKEN: '', REDIS_URL: '' },
-    ...{ REVALIDATE_SECRET: SECRET, PREVIEW_SECRET, COMPRESS: '0', CHECK_INTERVAL: '15' },
+    PORT: port,
+    SITE_URL: '',
+    CONTENT_API_URL: `${relay.url}/api`,
+    CONTENT_API_TOKEN: '',
+    REDIS_URL: '',
+    REVALIDATE_SECRET: SECRET,
+    PREVIEW_SECRET,
+    COMPRESS: '0',
+    CHECK_INTERVAL: '15',
   }
   try {
     return [

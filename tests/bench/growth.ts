@@ -71,8 +71,12 @@ async function measure(count: number, build: string) {
   const start = async (which: string, limits: Record<string, string> = {}) => {
     const backend = await timed(`${which} start: backend`, () =>
       startOwnBackend({
-        ...{ BACKEND_PORT: backendPort, CONTENT_DIR: content, DATA_DIR: join(folder, 'backend'), ...limits },
-        ...{ REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET },
+        BACKEND_PORT: backendPort,
+        CONTENT_DIR: content,
+        DATA_DIR: join(folder, 'backend'),
+        ...limits,
+        REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
+        REVALIDATE_SECRET: SECRET,
       }),
     )
     const data = { CONTENT_API_URL: backend.url, DATA_DIR: join(folder, 'site'), COMPRESS: '0', CHECK_INTERVAL: '15' }

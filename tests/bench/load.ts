@@ -58,8 +58,11 @@ export default async function ([text]: readonly string[], environment: Environme
   const site = await startOwnSite(
     {
       ...MALLOC,
-      ...{ PORT: String(port), CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET },
-      ...{ SUBMISSIONS_PER_ADDRESS: '1000000', CHECK_INTERVAL: '15' },
+      PORT: String(port),
+      CONTENT_API_URL: backend.url,
+      REVALIDATE_SECRET: SECRET,
+      SUBMISSIONS_PER_ADDRESS: '1000000',
+      CHECK_INTERVAL: '15',
       // Without one, Node collects garbage late where there is much memory.
       NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT}`,
     },

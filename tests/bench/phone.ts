@@ -103,8 +103,12 @@ const seenBy = (page: Page): Promise<Seen['seen']> => page.evaluate(() => (windo
 
 async function open(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    ...{ locale: 'nl-NL', serviceWorkers: 'block' },
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'nl-NL',
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   await page.addInitScript(observe)

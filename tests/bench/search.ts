@@ -72,7 +72,11 @@ function filledIndex(): SearchIndex {
     const compounds = Array.from({ length: 6 }, () => some(words) + some(words))
     const [first = '', ...others] = Array.from({ length: SENTENCES }, () => some(sentences))
     index.put({
-      ...{ id: String(number), path: `/${number}`, kind: some(SEARCH_KINDS), detail: null, ends: null },
+      id: String(number),
+      path: `/${number}`,
+      kind: some(SEARCH_KINDS),
+      detail: null,
+      ends: null,
       title: `${some(words)} ${some(words)} ${number}`,
       keywords: `${some(words)} ${compounds.join(' ')}`,
       summary: first,

@@ -27,13 +27,20 @@ const DEFAULTS = ['default', { ...DENIED, functionality_storage: 'granted', secu
 
 const TEXTS = {
   nl: {
-    ...{ bar: 'Mogen we cookies plaatsen?', accept: 'Alles toestaan' },
-    ...{ settings: 'Cookie-instellingen', analytics: 'Analyse', save: 'Keuze opslaan' },
+    bar: 'Mogen we cookies plaatsen?',
+    accept: 'Alles toestaan',
+    settings: 'Cookie-instellingen',
+    analytics: 'Analyse',
+    save: 'Keuze opslaan',
     advertising: /Google[^.]* advertenties/,
   },
   en: {
-    ...{ path: '/en/cookies', bar: 'May we use cookies?', accept: 'Allow all' },
-    ...{ settings: 'Cookie settings', analytics: 'Analytics', save: 'Save choice' },
+    path: '/en/cookies',
+    bar: 'May we use cookies?',
+    accept: 'Allow all',
+    settings: 'Cookie settings',
+    analytics: 'Analytics',
+    save: 'Save choice',
     advertising: /Google[^.]* advertis/,
   },
 }

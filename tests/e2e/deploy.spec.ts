@@ -25,7 +25,10 @@ test.describe('nginx in front of two instances', () => {
   test.beforeAll(async () => {
     redis = await startRedis()
     const both = {
-      ...{ REDIS_URL: redis.url, TRUSTED_PROXIES: '1', PREVIEW_SECRET, CHECK_INTERVAL: '1' },
+      REDIS_URL: redis.url,
+      TRUSTED_PROXIES: '1',
+      PREVIEW_SECRET,
+      CHECK_INTERVAL: '1',
       SUBMISSIONS_PER_ADDRESS: '100000',
     }
     site = await startPublishing([both, both])

@@ -13,7 +13,10 @@ const Dated = { content_html: z.string(), date_published: z.iso.datetime(), imag
 const Item = z.object({ id: z.string().startsWith('tag:'), url: z.url(), title: Text, ...Dated })
 const JsonFeed = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
-  ...{ title: Text, home_page_url: z.url(), feed_url: z.url(), language: z.string() },
+  title: Text,
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  language: z.string(),
   items: z.array(Item).min(1).max(50),
 })
 

@@ -45,7 +45,9 @@ test.beforeAll(async () => {
   // Playwright empties the folder of its results, in which the shared backend stores files.
   mkdirSync(join(process.env.DATA_DIR ?? ROOT, 'submissions'), { recursive: true })
   site = await startOwnSite({
-    ...{ CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '', TRUSTED_PROXIES: '0', SUBMISSIONS_PER_ADDRESS: '1000' },
+    CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '',
+    TRUSTED_PROXIES: '0',
+    SUBMISSIONS_PER_ADDRESS: '1000',
     ...SECRETS,
   })
   url = new URL(site.url.replace('127.0.0.1', 'localhost'))

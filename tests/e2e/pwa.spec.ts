@@ -9,11 +9,17 @@ type Manifest = Required<MetadataRoute.Manifest>
 
 const LANGUAGES = [
   {
-    ...{ page: '/materialen', manifest: '/manifest.webmanifest', lang: 'nl-NL', home: '/' },
+    page: '/materialen',
+    manifest: '/manifest.webmanifest',
+    lang: 'nl-NL',
+    home: '/',
     shortcuts: ['/werken-bij/vacatures', '/materialen', '/contact'],
   },
   {
-    ...{ page: '/en/materials', manifest: '/en/manifest.webmanifest', lang: 'en-US', home: '/en' },
+    page: '/en/materials',
+    manifest: '/en/manifest.webmanifest',
+    lang: 'en-US',
+    home: '/en',
     shortcuts: ['/en/working-at/vacancies', '/en/materials', '/en/contact'],
   },
 ]

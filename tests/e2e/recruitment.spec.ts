@@ -62,7 +62,9 @@ test('vacancies are saved on this device, over pages and tabs, until they are cl
 
 test.describe('on a phone', () => {
   test.use({
-    ...{ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
     // A sender of its own: other tests send forms too.
     extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.51' },
   })

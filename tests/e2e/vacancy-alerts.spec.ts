@@ -24,8 +24,11 @@ test.beforeAll(async () => {
   mail = await openMailServer()
   content = await startOwnBackend({ DATA_DIR: folder, CONTENT_SUBMISSIONS_TOKEN: KEY })
   site = await startOwnSite({
-    ...{ CONTENT_API_URL: content.url, CONTENT_SUBMISSIONS_TOKEN: KEY, SMTP_URL: mail.url },
-    ...{ SUBMISSIONS_PER_ADDRESS: '1000', CLOCK_FILE: clockFile },
+    CONTENT_API_URL: content.url,
+    CONTENT_SUBMISSIONS_TOKEN: KEY,
+    SMTP_URL: mail.url,
+    SUBMISSIONS_PER_ADDRESS: '1000',
+    CLOCK_FILE: clockFile,
     NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
   })
 })
@@ -140,8 +143,12 @@ test.describe('job alerts', () => {
 test('the request for a confirmation is sent once, although the site is killed while it sends it', async ({ page }) => {
   const address = 'killed@example.test'
   const settings = {
-    ...{ CONTENT_API_URL: content.url, CONTENT_SUBMISSIONS_TOKEN: KEY, SMTP_URL: mail.url },
-    ...{ SUBMISSIONS_PER_ADDRESS: '1000', CLOCK_FILE: clockFile, DATA_DIR: newFolder() },
+    CONTENT_API_URL: content.url,
+    CONTENT_SUBMISSIONS_TOKEN: KEY,
+    SMTP_URL: mail.url,
+    SUBMISSIONS_PER_ADDRESS: '1000',
+    CLOCK_FILE: clockFile,
+    DATA_DIR: newFolder(),
     NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
   }
   const hung = new Promise<void>((resolve) => {

@@ -22,11 +22,19 @@ test('older news is on further pages of the list, which lead back', { tag: '@qui
 
 for (const { what, path, group, box, submit, query } of [
   {
-    ...{ what: 'vacancies', path: '/werken-bij/vacatures', group: null, box: /^Productie/, submit: 'Pas toe' },
+    what: 'vacancies',
+    path: '/werken-bij/vacatures',
+    group: null,
+    box: /^Productie/,
+    submit: 'Pas toe',
     query: '?branch=production',
   },
   {
-    ...{ what: 'materials', path: '/en/materials', group: 'Family', box: /^Recycled plastics/, submit: 'Apply' },
+    what: 'materials',
+    path: '/en/materials',
+    group: 'Family',
+    box: /^Recycled plastics/,
+    submit: 'Apply',
     query: '?family=recycled',
   },
 ]) {

@@ -10,7 +10,8 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
   })
   return {
-    ...{ name: 'Firefox', abilities: { touch: true, errors: true } },
+    name: 'Firefox',
+    abilities: { touch: true, errors: true },
     open: () => openTab(browser),
     close: () => browser.close(),
   }

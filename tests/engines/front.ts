@@ -79,7 +79,9 @@ export async function startFront(target: string, collects = false) {
   const server = createServer((request, response) => void answer(request, response))
   return {
     ...(await listen(server, 'localhost')),
-    ...{ state, requests, errors },
+    state,
+    requests,
+    errors,
     release: () => {
       state.held = () => false
       for (const resolve of waiting.splice(0)) resolve()

@@ -19,8 +19,13 @@ const column = (slug: string, fields: object) => {
 const FIGURES = { density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' }
 const TEXTS = {
   figures: { ...FIGURES, shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
-  ...{ compliance: { food: 'EU 10/2011' }, yes: 'ja', no: 'nee', selfExtinguishing: 'V-0 of V-2' },
-  ...{ csvProperty: 'Eigenschap', csvNorm: 'Norm', csvUnit: 'Eenheid' },
+  compliance: { food: 'EU 10/2011' },
+  yes: 'ja',
+  no: 'nee',
+  selfExtinguishing: 'V-0 of V-2',
+  csvProperty: 'Eigenschap',
+  csvNorm: 'Norm',
+  csvUnit: 'Eenheid',
 }
 const COLUMNS = (thousand: string) => [
   column('POM-C', {

@@ -7,7 +7,10 @@ import texts from '../../../messages/nl.json'
 import { TableView } from './table'
 
 const TABLE = fieldOf('table', {
-  ...{ handle: 'list', label: 'Zaaglijst', maxRows: 6, addLabel: 'Nog een rij' },
+  handle: 'list',
+  label: 'Zaaglijst',
+  maxRows: 6,
+  addLabel: 'Nog een rij',
   columns: [
     fieldOf('text', { handle: 'material', label: 'Materiaal', required: true }),
     fieldOf('number', { handle: 'count', label: 'Aantal', required: true }),

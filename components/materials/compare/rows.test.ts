@@ -4,8 +4,12 @@ import { materialData } from '../material-data'
 import { type Cell, comparedRows, complianceRows, figureRows, propertyRows, type Row } from './rows'
 
 const LABELS = {
-  ...{ density: 'Dichtheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' },
-  ...{ shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
+  density: 'Dichtheid',
+  stiffness: 'Stijfheid',
+  strength: 'Sterkte',
+  temperature: 'Langdurig',
+  shortTemperature: 'Kortstondig',
+  minTemperature: 'Laagste',
 }
 
 const WORDS = { yes: 'ja', no: 'nee', selfExtinguishing: 'V-0 of V-2' }
@@ -17,8 +21,13 @@ const material = (slug: string, fields: object) => {
 }
 
 const POM = material('pom', {
-  ...{ density: 1.41, tensileModulus: 2800, serviceTempMin: -50, serviceTempMax: 100, serviceTempShort: 140 },
-  ...{ compliance: ['food', 'halal'], complianceLabel: ['Food contact', 'Halal'] },
+  density: 1.41,
+  tensileModulus: 2800,
+  serviceTempMin: -50,
+  serviceTempMax: 100,
+  serviceTempShort: 140,
+  compliance: ['food', 'halal'],
+  complianceLabel: ['Food contact', 'Halal'],
   properties: [
     { property: 'Dichtheid', value: '1,41', unit: 'g/cm³', norm: 'ISO 1183' },
     { property: 'Brandgedrag', value: 'HB', unit: null, norm: 'UL 94' },
@@ -26,7 +35,11 @@ const POM = material('pom', {
   ],
 })
 const PTFE = material('ptfe', {
-  ...{ density: 2.18, tensileModulus: 2800, serviceTempMin: -200, serviceTempMax: 260, compliance: ['food'] },
+  density: 2.18,
+  tensileModulus: 2800,
+  serviceTempMin: -200,
+  serviceTempMax: 260,
+  compliance: ['food'],
   properties: [{ property: 'Brandgedrag', value: 'V-0', unit: '', norm: 'UL 94' }],
 })
 const BARE = material('bare', {})
@@ -161,7 +174,11 @@ const TEXTS = {
 test('what repeats a key figure or the class of a mark is one row with it, and nothing else is lost', () => {
   const one = material('one', { ...KNOWN, properties: REPEATING })
   const other = material('other', {
-    ...{ tensileModulus: 3300, serviceTempMin: -20, serviceTempMax: 90, density: 1.2, compliance: ['ul94'] },
+    tensileModulus: 3300,
+    serviceTempMin: -20,
+    serviceTempMax: 90,
+    density: 1.2,
+    compliance: ['ul94'],
     properties: [
       { property: 'Elasticiteitsmodulus', value: '3.300', unit: 'MPa', norm: 'ISO 527-1/-2' },
       { property: LONG, value: '−20 … 90', unit: '°C', norm: 'intern' },

@@ -14,7 +14,11 @@ const material = (
   temperature: number | null,
   shortTemperature: number | null = null,
 ): FilterItem => ({
-  ...{ id: name, name, text: name, facets: { compliance }, order: { title: name } },
+  id: name,
+  name,
+  text: name,
+  facets: { compliance },
+  order: { title: name },
   figures: { temperature, shortTemperature, strength: 50 },
 })
 const MATERIALS = [

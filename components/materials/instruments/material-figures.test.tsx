@@ -5,15 +5,27 @@ import { MESSAGES } from '@/lib/i18n/testing'
 import { MaterialFigures } from './material-figures'
 
 const NOTHING = {
-  ...{ density: null, tensileModulus: null, tensileStrength: null, serviceTempMin: null, serviceTempMax: null },
+  density: null,
+  tensileModulus: null,
+  tensileStrength: null,
+  serviceTempMin: null,
+  serviceTempMax: null,
   serviceTempShort: null,
 }
 const material = (id: string, fields: Partial<Record<keyof typeof NOTHING, number>>) => ({
-  ...{ id, title: `${id}, a plastic`, abbreviation: id, ...NOTHING, ...fields },
+  id,
+  title: `${id}, a plastic`,
+  abbreviation: id,
+  ...NOTHING,
+  ...fields,
 })
 const PP = material('PP', { density: 0.91, tensileModulus: 1500, serviceTempMin: 0, serviceTempMax: 100 })
 const POM = material('POM-C', {
-  ...{ density: 1.41, tensileModulus: 2800, serviceTempMin: -50, serviceTempMax: 100, serviceTempShort: 140 },
+  density: 1.41,
+  tensileModulus: 2800,
+  serviceTempMin: -50,
+  serviceTempMax: 100,
+  serviceTempShort: 140,
 })
 const PTFE = material('PTFE', { density: 2.18, tensileModulus: 700, serviceTempMin: -200, serviceTempMax: 260 })
 const UNMEASURED = material('PEEK', {})

@@ -231,7 +231,12 @@ test('a size goes on the saw list, where it is counted, changed and removed', as
   expect(link('Vul het formulier met deze lijst')).toBe('/materialen/zaaglijst?row=7_sheet_20_300_400_10#sawList')
   const change = new URLSearchParams(link(/^Wijzig/)?.split('?')[1])
   expect(Object.fromEntries(change)).toEqual({
-    ...{ material: '7', shape: 'sheet', thickness: '20', width: '300', length: '400', count: '10' },
+    material: '7',
+    shape: 'sheet',
+    thickness: '20',
+    width: '300',
+    length: '400',
+    count: '10',
     replaced: '7_sheet_20_300_400',
   })
   unmount()

@@ -32,7 +32,15 @@ export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, loca
     show(index, Math.min(max, Math.max(min, Math.round(size / step) * step)))
   }
   return {
-    ...{ typed, texts, piece, limits, count, change, type, show, move },
+    typed,
+    texts,
+    piece,
+    limits,
+    count,
+    change,
+    type,
+    show,
+    move,
     showCount: () => {
       if (count > 0) change({ count: formatNumber(count, locale) })
     },

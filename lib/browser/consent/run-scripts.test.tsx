@@ -10,7 +10,10 @@ const choose = (consent: typeof NO_CONSENT) => {
 const added = () => [...document.querySelectorAll('script, p')].map(({ textContent }) => textContent)
 
 const script = (name: string, needs: PageScript['needs'], bodyScript = ''): PageScript => ({
-  ...{ once: name, needs, script: `/* ${name} */`, bodyScript },
+  once: name,
+  needs,
+  script: `/* ${name} */`,
+  bodyScript,
 })
 
 beforeEach(() => {

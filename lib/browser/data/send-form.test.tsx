@@ -44,7 +44,11 @@ beforeEach(() => {
 })
 
 const INPUT = {
-  ...{ form: 'contact', locale: 'nl', key: 'a-key', values: [], website: '' },
+  form: 'contact',
+  locale: 'nl',
+  key: 'a-key',
+  values: [],
+  website: '',
   files: [{ handle: 'cv', files: [new File(['%PDF'], 'cv.pdf')] }] as object[],
 }
 

@@ -21,7 +21,9 @@ beforeEach(() => {
     return Response.json({ data: { mySubmission: { status, ...(status === 'limited' && { minutes: 3 }) } } })
   })
   watch = watchMySubmission({
-    ...{ locale: 'nl', realtimeUrl: null, onResult: (result) => void results.push(result) },
+    locale: 'nl',
+    realtimeUrl: null,
+    onResult: (result) => void results.push(result),
     onConnection: (connected) => void connections.push(connected),
   })
 })

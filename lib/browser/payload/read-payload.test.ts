@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const fetched = vi.fn()
 const CARD = {
-  ...{ name: 'POM-C', about: null, summary: 'Stijf.', picture: '/p.webp' },
+  name: 'POM-C',
+  about: null,
+  summary: 'Stijf.',
+  picture: '/p.webp',
   figures: [{ label: 'a', value: 'b' }],
 }
 const PAYLOAD = { version: 1, address: '/a', locale: 'nl', title: 'A', card: CARD, data: { entry: null } }

@@ -32,8 +32,15 @@ function start(options: Partial<LiveUpdateOptions> = {}) {
   })
   const latestVersion = vi.fn(async () => backend.version)
   const stop = startLiveUpdates({
-    ...{ realtimeUrl: null, realtimeToken: () => null, canonicalId: 117, siteId: 1, shownVersion: () => shown },
-    ...{ latestVersion, update, isUpdating: () => backend.isUpdating, ...options },
+    realtimeUrl: null,
+    realtimeToken: () => null,
+    canonicalId: 117,
+    siteId: 1,
+    shownVersion: () => shown,
+    latestVersion,
+    update,
+    isUpdating: () => backend.isUpdating,
+    ...options,
   })
   onTestFinished(stop)
   const [{ onData, onStatus: connected }] = subscribe.mock.lastCall as [Subscription]

@@ -116,7 +116,11 @@ function connect(url: string, query = 'subscription { changed }') {
   const states: boolean[] = []
   const received: unknown[] = []
   const stop = subscribe({
-    ...{ url, query, minTimeout: MINIMUM, timeout: TIMEOUT, onStatus: (connected) => void states.push(connected) },
+    url,
+    query,
+    minTimeout: MINIMUM,
+    timeout: TIMEOUT,
+    onStatus: (connected) => void states.push(connected),
     onData: (data) => void received.push((data as { changed: string }).changed),
   })
   onTestFinished(() => {

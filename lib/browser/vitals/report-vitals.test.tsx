@@ -8,7 +8,11 @@ const on = (name: string) => (listener: Listener) => {
   listeners[name] = listener
 }
 vi.mock('web-vitals', () => ({
-  ...{ onCLS: on('CLS'), onFCP: on('FCP'), onINP: on('INP'), onLCP: on('LCP'), onTTFB: on('TTFB') },
+  onCLS: on('CLS'),
+  onFCP: on('FCP'),
+  onINP: on('INP'),
+  onLCP: on('LCP'),
+  onTTFB: on('TTFB'),
 }))
 
 const hide = async () => {

@@ -4,7 +4,11 @@ import type { PageHead } from './page-head'
 
 const site = (path: string) => `https://www.example.test${path}`
 const LIST: PageHead = {
-  ...{ title: 'News | Site', canonical: site('/actueel'), links: [], jsonLd: {}, scripts: [] },
+  title: 'News | Site',
+  canonical: site('/actueel'),
+  links: [],
+  jsonLd: {},
+  scripts: [],
   tags: [{ property: 'og:url', content: site('/actueel') }],
   languages: [{ hreflang: 'nl-nl', href: site('/actueel') }],
   breadcrumbs: [{ name: 'News', path: '/actueel' }],

@@ -32,7 +32,9 @@ const containers = (change: Record<string, unknown> = {}) => ({
 const withCanonical = (href: unknown, links: object = {}) => ({
   ...containers(),
   metaLinkContainer: JSON.stringify({
-    ...{ home: HOME, alternate: ALTERNATES, canonical: typeof href === 'string' ? { href, rel: 'canonical' } : href },
+    home: HOME,
+    alternate: ALTERNATES,
+    canonical: typeof href === 'string' ? { href, rel: 'canonical' } : href,
     ...links,
   }),
 })

@@ -10,8 +10,12 @@ import { pageGraph } from './structured-data/page-graph'
 const SITE = 'https://www.example.test'
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://127.0.0.1:8800/api', cmsUrl: null },
-    ...{ mediaUrls: ['http://127.0.0.1:8800/uploads/images'], embedded: false, tagContainer: null },
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://127.0.0.1:8800/api',
+    cmsUrl: null,
+    mediaUrls: ['http://127.0.0.1:8800/uploads/images'],
+    embedded: false,
+    tagContainer: null,
   },
 }))
 

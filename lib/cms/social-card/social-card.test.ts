@@ -4,8 +4,14 @@ import type { PageHead } from '../seo/page-head'
 const { hasPicture, withPicture } = await import('./social-card')
 
 const HEAD: PageHead = {
-  ...{ title: 'Polymeer | Draaier', canonical: 'https://www.example.test/x', languages: [], links: [] },
-  ...{ jsonLd: {}, breadcrumbs: [], scripts: [], tags: [{ property: 'og:title', content: 'Draaier' }] },
+  title: 'Polymeer | Draaier',
+  canonical: 'https://www.example.test/x',
+  languages: [],
+  links: [],
+  jsonLd: {},
+  breadcrumbs: [],
+  scripts: [],
+  tags: [{ property: 'og:title', content: 'Draaier' }],
 }
 const PICTURE = { property: 'og:image', content: 'https://www.example.test/uploads/v1-2/x.JPG?mtime=1' }
 const FACTS = [{ name: 'Plaats', value: 'Oldenzaal' }]
@@ -23,9 +29,15 @@ test('a drawn card replaces the picture, with its size, type and alternative tex
   )
   const alt = 'Draaier · Vacatures · Plaats: Oldenzaal'
   expect(tagsOf(head)).toEqual({
-    ...{ 'og:title': 'Draaier', 'og:image': address, 'og:image:type': 'image/png', 'og:image:alt': alt },
-    ...{ 'og:image:width': '1200', 'og:image:height': '630' },
-    ...{ 'twitter:card': 'summary_large_image', 'twitter:image': address, 'twitter:image:alt': alt },
+    'og:title': 'Draaier',
+    'og:image': address,
+    'og:image:type': 'image/png',
+    'og:image:alt': alt,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': address,
+    'twitter:image:alt': alt,
   })
   expect(head.tags.filter(({ property }) => property === 'og:image')).toHaveLength(1)
 })
@@ -40,7 +52,9 @@ test('SEOmatic’s picture stays, with the type and alternative text that it lac
   const head = { ...HEAD, tags: [...HEAD.tags, PICTURE] }
   expect([hasPicture(HEAD), hasPicture(head)]).toEqual([false, true])
   expect(tagsOf(withPicture(head, null, AT))).toMatchObject({
-    ...{ 'og:image': PICTURE.content, 'og:image:type': 'image/jpeg', 'og:image:alt': 'Draaier' },
+    'og:image': PICTURE.content,
+    'og:image:type': 'image/jpeg',
+    'og:image:alt': 'Draaier',
   })
   expect(withPicture(HEAD, null, AT).tags).toEqual(HEAD.tags)
 })

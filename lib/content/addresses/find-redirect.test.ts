@@ -12,7 +12,10 @@ type Rule = [from: string, to: string, status: string]
 function setRules(rules: Rule[]): void {
   const link = (url: string) => ({ type: 'url', url, label: null, entry: null }) as LinkFieldsFragment
   const rows = rules.map(([fromPath, to, statusCode]) => ({
-    ...{ siteId: 1, fromPath, statusCode, target: to ? link(to) : null },
+    siteId: 1,
+    fromPath,
+    statusCode,
+    target: to ? link(to) : null,
   }))
   index.setValue(REDIRECT_RULES, JSON.stringify(rows))
 }

@@ -147,7 +147,9 @@ test('an entry that is no page any more is missing, unless a rule leads on', asy
   expect(await resolveAddress('/werken-bij/vacatures/oud')).toEqual(missing('/'))
   rules(['/werken-bij/vacatures/oud', '/over-ons', '302'])
   expect(await resolveAddress('/werken-bij/vacatures/oud')).toEqual({
-    ...{ kind: 'redirected', status: 302, href: '/over-ons' },
+    kind: 'redirected',
+    status: 302,
+    href: '/over-ons',
   })
 })
 

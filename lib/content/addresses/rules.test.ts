@@ -6,7 +6,9 @@ const { matchPath, toIndex } = await import('./find-redirect')
 
 const to = (url: string, type = 'url') => ({ type, url, label: null, entry: null }) as LinkFieldsFragment
 const row = (fromPath: string, url = '/new', statusCode = '301', siteId = 1) => ({
-  ...{ siteId, fromPath, statusCode },
+  siteId,
+  fromPath,
+  statusCode,
   target: url ? to(url) : null,
 })
 

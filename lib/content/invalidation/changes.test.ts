@@ -89,7 +89,10 @@ test('texts of the whole site are read again when what they come from changes, a
   const { state, content } = contentOf([version({ id: 7 }), version({ id: 8, section: 'redirects', uri: null })])
   const reads: string[] = []
   const text = (name: string, sections: Section[], globals: string[]) => ({
-    ...{ name, sections, globals, hasLinks: name === 'rules' },
+    name,
+    sections,
+    globals,
+    hasLinks: name === 'rules',
     read: async () => `${name} ${reads.push(name)} "id":"70"`,
   })
   const siteTexts = [text('rules', ['redirects'], []), text('words', ['locations'], ['company'])]

@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { parseWebhook } from './webhook'
 
 const SAVED = {
-  ...{ event: 'save', id: 12, canonicalId: 12, siteId: 1, uri: 'actueel/x', section: 'news', ownerId: null },
-  ...{ status: 'live', isDraft: false, isRevision: false, propagating: false },
+  event: 'save',
+  id: 12,
+  canonicalId: 12,
+  siteId: 1,
+  uri: 'actueel/x',
+  section: 'news',
+  ownerId: null,
+  status: 'live',
+  isDraft: false,
+  isRevision: false,
+  propagating: false,
 }
 
 const requestOf = (body: unknown) => {
@@ -36,8 +45,11 @@ describe('a call of the webhook', () => {
       { id: 92, form: 'contact' },
     ])
     expect(request).toEqual({
-      ...{ everything: false, entries: new Set([12, 13]), files: new Set([90]) },
-      ...{ globals: new Set(['mainNavigation']), forms: new Set(['contact']) },
+      everything: false,
+      entries: new Set([12, 13]),
+      files: new Set([90]),
+      globals: new Set(['mainNavigation']),
+      forms: new Set(['contact']),
     })
   })
 

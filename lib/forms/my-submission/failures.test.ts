@@ -20,16 +20,26 @@ const TOKEN = makeToken({ uid: UID, form: 'apply', isSender: true }, KEY)
 
 const ROW = {
   __typename: 'apply_Submission',
-  ...{ id: '271', uid: UID, siteId: 1, status: 'new', dateCreated: '2026-11-22T08:06:38+01:00' },
-  ...{ firstName: 'Marieke', cv: [] },
+  id: '271',
+  uid: UID,
+  siteId: 1,
+  status: 'new',
+  dateCreated: '2026-11-22T08:06:38+01:00',
+  firstName: 'Marieke',
+  cv: [],
 }
 
 const pagesOf = (...rowFields: object[]) => [
   { label: null, settings: { submitButtonLabel: 'Send' }, rows: [{ rowFields }] },
 ]
 const ADDITION = {
-  ...{ __typename: 'FormInterface', isAvailable: true, captchas: [], settings: {} },
-  ...{ handle: 'addition', title: 'Addition', submissionMutationName: 'save_addition_Submission' },
+  __typename: 'FormInterface',
+  isAvailable: true,
+  captchas: [],
+  settings: {},
+  handle: 'addition',
+  title: 'Addition',
+  submissionMutationName: 'save_addition_Submission',
   pages: pagesOf(definedField('Hidden', 'about'), definedField('MultiLineText', 'message', { limit: false })),
 }
 const REVOCABLE = pagesOf(
@@ -175,10 +185,20 @@ describe('a Craft', () => {
     expect(await CALLS.reads()).toEqual({
       status: 'found',
       submission: {
-        ...{ form: 'apply', title: 'Apply', reference: '271-6FC9', sentAt: ROW.dateCreated },
+        form: 'apply',
+        title: 'Apply',
+        reference: '271-6FC9',
+        sentAt: ROW.dateCreated,
         state: { handle: 'new', label: 'Ontvangen', text: expect.any(String) },
-        ...{ message: null, answers: [{ label: 'firstName', text: 'Marieke' }], files: [], additions: [] },
-        ...{ answerBy: null, keptUntil: null, keepLonger: null, canAdd: null, canRevoke: false },
+        message: null,
+        answers: [{ label: 'firstName', text: 'Marieke' }],
+        files: [],
+        additions: [],
+        answerBy: null,
+        keptUntil: null,
+        keepLonger: null,
+        canAdd: null,
+        canRevoke: false,
       },
     })
     expect(await CALLS.adds()).toEqual({ status: 'unavailable' })
@@ -235,7 +255,9 @@ describe('a Craft', () => {
     expect(await CALLS.revokes()).toMatchObject({ status: 'done' })
     const change = backend.state.requests.find(({ body }) => kindOf(body.query) === 'Change')
     expect(change?.body.variables).toEqual({
-      ...{ uid: UID, siteId: 1, linksValidFrom: expect.stringMatching(/^\d{10}$/) },
+      uid: UID,
+      siteId: 1,
+      linksValidFrom: expect.stringMatching(/^\d{10}$/),
       honeypotCaptcha: { name: 'beesknees', value: '' },
     })
   })

@@ -24,8 +24,11 @@ beforeEach(() => void logged.mockReset())
 
 let additions = 0
 const ANSWERS = {
-  ...{ fullName: 'Jan Jansen', emailAddress: 'jan@example.test', phone: '0612345678' },
-  ...{ fieldOfWork: 'production', hours: '36' },
+  fullName: 'Jan Jansen',
+  emailAddress: 'jan@example.test',
+  phone: '0612345678',
+  fieldOfWork: 'production',
+  hours: '36',
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer over recycling.',
 }
 

@@ -4,7 +4,10 @@ const ROWS = [
   { emailAddress: 'Anna@example.test ', emailOfReferee: 'bert@example.test' },
   { emailAddress: null, emailOfReferee: 'carla@example.test' },
 ].map((row, index) => ({
-  ...{ __typename: 'tip_Submission', id: String(index + 1), uid: `uid-${index + 1}`, siteId: 1 },
+  __typename: 'tip_Submission',
+  id: String(index + 1),
+  uid: `uid-${index + 1}`,
+  siteId: 1,
   dateCreated: `2026-03-0${index + 1}T10:00:00+01:00`,
   ...row,
 }))

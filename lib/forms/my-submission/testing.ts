@@ -20,15 +20,28 @@ export function getClient(): ApolloClient {
 /** Starts a backend with the sample content, until the tests of the file have run. */
 export async function startSampleBackend(mail: { url: string; from: string } | null = null): Promise<Backend> {
   const backend = await startBackend({
-    ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'backend/content', dataDir: null, watch: false },
-    ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test', mail, webhook: null },
+    host: '127.0.0.1',
+    port: 0,
+    strict: false,
+    contentDir: 'backend/content',
+    dataDir: null,
+    watch: false,
+    token: 'site-token',
+    submissionsToken: KEY,
+    siteUrl: 'https://site.test',
+    mail,
+    webhook: null,
   })
   afterAll(() => backend.close())
   return backend
 }
 
 export const settingsFor = (contentApiUrl: string) => ({
-  ...{ CONTENT_API_URL: contentApiUrl, CONTENT_API_TOKEN: 'site-token', CONTENT_SUBMISSIONS_TOKEN: KEY },
-  ...{ SUBMISSIONS_PER_ADDRESS: '1000', SITE_URL: 'https://site.test', SMTP_FROM: 'Polymeer <website@site.test>' },
+  CONTENT_API_URL: contentApiUrl,
+  CONTENT_API_TOKEN: 'site-token',
+  CONTENT_SUBMISSIONS_TOKEN: KEY,
+  SUBMISSIONS_PER_ADDRESS: '1000',
+  SITE_URL: 'https://site.test',
+  SMTP_FROM: 'Polymeer <website@site.test>',
   DATA_DIR: mkdtempSync(join(tmpdir(), 'site-')),
 })

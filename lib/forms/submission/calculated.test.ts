@@ -5,7 +5,11 @@ import { definitionOf, fieldOf } from '../testing'
 import { buildMutation } from './mutation'
 
 const stocked = (id: string, abbreviation: string, density: number, stock: [shape: string, size: string][]) => ({
-  ...{ __typename: 'materials_Entry', id, title: `${abbreviation}, kunststof`, abbreviation, density },
+  __typename: 'materials_Entry',
+  id,
+  title: `${abbreviation}, kunststof`,
+  abbreviation,
+  density,
   stock: stock.map(([shape, size]) => ({ shape, size })),
 })
 const entries = [
@@ -28,8 +32,13 @@ const COLUMNS = [
   fieldOf('number', { handle: 'count' }),
 ]
 const formOf = (columns: readonly unknown[]) => ({
-  ...{ handle: 'sawList', title: 'Zaaglijst', submitLabel: 'Stuur', successHtml: null, errorText: null },
-  ...{ redirectUrl: null, available: true },
+  handle: 'sawList',
+  title: 'Zaaglijst',
+  submitLabel: 'Stuur',
+  successHtml: null,
+  errorText: null,
+  redirectUrl: null,
+  available: true,
   pages: [{ label: null, rows: [[fieldOf('table', { handle: 'pieces', columns })]] }],
 })
 

@@ -48,7 +48,11 @@ let views = 0
 
 /** A request with a form, in a view of its own. */
 export const formRequest = (texts: Record<string, string>, more: object = {}) => ({
-  ...{ handle: 'apply', locale: 'nl' as const, key: `view-key-${views++}`, address: '192.0.2.1', honeypot: '' },
+  handle: 'apply',
+  locale: 'nl' as const,
+  key: `view-key-${views++}`,
+  address: '192.0.2.1',
+  honeypot: '',
   posted: {
     texts: new Map(Object.entries(texts).map(([name, text]) => [name, [text]])),
     files: new Map<string, File[]>(),

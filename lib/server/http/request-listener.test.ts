@@ -230,9 +230,13 @@ test('a complete body may wait for its response', async () => {
 test('forwarded headers are ignored without a trusted proxy', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const forged = {
-    ...{ 'X-Forwarded-For': '203.0.113.1, 198.51.100.7', 'X-Forwarded-Host': 'other.test', Forwarded: 'for=a' },
-    ...{ 'X-Forwarded-Proto': 'https', 'X-Forwarded-Port': '1', 'X-Middleware-Subrequest': 'proxy' },
-    ...{ 'X-Data-Request': '1' },
+    'X-Forwarded-For': '203.0.113.1, 198.51.100.7',
+    'X-Forwarded-Host': 'other.test',
+    Forwarded: 'for=a',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Port': '1',
+    'X-Middleware-Subrequest': 'proxy',
+    'X-Data-Request': '1',
   }
   const open = await serve()
   await open.get('/', forged)
@@ -349,7 +353,10 @@ test.each(Object.keys(WAYS))(
     for (const encoding of ['identity', 'br', 'gzip', 'identity']) {
       const body = Buffer.from('--x--\r\n')
       const page = await call(port, '/en/contact', {
-        ...{ method: 'POST', headers: { ...headers, 'Accept-Encoding': encoding }, body, agent },
+        method: 'POST',
+        headers: { ...headers, 'Accept-Encoding': encoding },
+        body,
+        agent,
       })
       expect([page.status, page.headers['set-cookie'], page.headers['x-own']]).toEqual([400, undefined, undefined])
       expect(page.headers['content-length']).toBe(String(page.body.length))

@@ -56,7 +56,9 @@ it('a script of this build is sent as the build has compressed it, to browsers t
   const { status, headers, body } = await get('gzip, br')
   expect([status, brotliDecompressSync(body).toString()]).toEqual([200, '// two'])
   expect(headers).toMatchObject({
-    ...{ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8', vary: 'Accept-Encoding' },
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect((await get('gzip')).text).toBe('framework')

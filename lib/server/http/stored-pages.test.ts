@@ -15,8 +15,13 @@ const SEGMENT = Buffer.from('a segment, '.repeat(200))
 const DATA = Buffer.from('data of the page, '.repeat(200))
 
 const page = (text: string, policy?: string): PageValue => ({
-  ...{ kind: 'APP_PAGE', html: `<p>${text}</p>`.repeat(200), rscData: DATA, status: undefined, postponed: undefined },
-  ...{ headers: policy ? { 'content-security-policy': policy } : {}, segmentData: new Map([['/_tree', SEGMENT]]) },
+  kind: 'APP_PAGE',
+  html: `<p>${text}</p>`.repeat(200),
+  rscData: DATA,
+  status: undefined,
+  postponed: undefined,
+  headers: policy ? { 'content-security-policy': policy } : {},
+  segmentData: new Map([['/_tree', SEGMENT]]),
 })
 const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModified: Date.now() - age * 1000 })
 

@@ -22,8 +22,12 @@ beforeAll(() => {
 const MEMORY_BYTES = 1_000_000
 
 const CONTEXT = {
-  ...{ serverDistDir: server, fs: nodeFs, flushToDisk: true, maxMemoryCacheSize: MEMORY_BYTES },
-  ...{ revalidatedTags: [], _requestHeaders: {} },
+  serverDistDir: server,
+  fs: nodeFs,
+  flushToDisk: true,
+  maxMemoryCacheSize: MEMORY_BYTES,
+  revalidatedTags: [],
+  _requestHeaders: {},
 }
 
 /** Next makes one for each request. */
@@ -32,9 +36,13 @@ const handler = () => new CacheHandler(CONTEXT)
 const PAGES = { kind: 'APP_PAGE', isFallback: false, cacheControl: { revalidate: 300, expire: undefined } } as const
 const keyOf = (path: string) => `/route-cache/APP_PAGE/route/$${path}`
 const page = (text: string, status?: number, headers: PageValue['headers'] = {}): PageValue => ({
-  ...{ kind: 'APP_PAGE', headers, rscData: Buffer.from(text) },
+  kind: 'APP_PAGE',
+  headers,
+  rscData: Buffer.from(text),
   html: `${status ? `<meta name="page-status" content="${status}"/>` : ''}<p>${text}</p>`,
-  ...{ status: undefined, postponed: undefined, segmentData: undefined },
+  status: undefined,
+  postponed: undefined,
+  segmentData: undefined,
 })
 const data = (body: object): DataValue => ({
   kind: 'FETCH',
@@ -45,7 +53,10 @@ const ROUTES = { ...PAGES, kind: 'APP_ROUTE' } as const
 const ROUTE_KEY = '/route-cache/APP_ROUTE/route/$/feed.xml'
 const tagged = (text: string, tag: string) => page(text, undefined, { 'x-next-cache-tags': tag })
 const route = (text: string, tag: string, status = 200): RouteValue => ({
-  ...{ kind: 'APP_ROUTE', body: Buffer.from(text), headers: { 'x-next-cache-tags': tag }, status },
+  kind: 'APP_ROUTE',
+  body: Buffer.from(text),
+  headers: { 'x-next-cache-tags': tag },
+  status,
 })
 const DATA = { kind: 'FETCH' as const, fetchCache: true as const, tags: ['entry:1:x'] }
 const NO_DATA = data({ data: { entry: null }, isNoPage: true })

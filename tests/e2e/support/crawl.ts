@@ -37,7 +37,13 @@ export interface Crawl {
 const CONCURRENCY = 8
 
 const ADDRESSES: Record<string, string | undefined> = {
-  ...{ a: 'href', link: 'href', img: 'src', source: 'src', script: 'src', video: 'poster', iframe: 'src' },
+  a: 'href',
+  link: 'href',
+  img: 'src',
+  source: 'src',
+  script: 'src',
+  video: 'poster',
+  iframe: 'src',
 }
 
 /** Relations of links whose address is no file of the site. */

@@ -30,7 +30,10 @@ export async function sendApplication(
     motivation: 'Een motivatie die lang genoeg is om door de controle van het formulier te komen.',
   }
   const input = {
-    ...{ form: 'openApplication', locale: 'nl', key, website: '' },
+    form: 'openApplication',
+    locale: 'nl',
+    key,
+    website: '',
     values: Object.entries(texts).map(([handle, value]) => ({ handle, values: [value] })),
     files: [{ handle: 'cv', files: [null] }],
   }

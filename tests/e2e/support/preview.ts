@@ -39,10 +39,13 @@ export async function startPreviewSite(build?: string, craft: Record<string, str
   const settings = {
     ...numbers,
     ...own,
-    ...{ CONTENT_API_URL: backend.url, REALTIME_URL: craft ? '' : `${backend.url.replace('http', 'ws')}/api` },
+    CONTENT_API_URL: backend.url,
+    REALTIME_URL: craft ? '' : `${backend.url.replace('http', 'ws')}/api`,
     // A test may report for several visitors.
     TRUSTED_PROXIES: '1',
-    ...{ PREVIEW_SECRET: SECRET, CMS_URL: `${cms.url}/admin`, REVALIDATE_SECRET: SECRET },
+    PREVIEW_SECRET: SECRET,
+    CMS_URL: `${cms.url}/admin`,
+    REVALIDATE_SECRET: SECRET,
   }
   const site = await startOwnSite(settings, build)
   const url = site.url.replace('127.0.0.1', 'localhost')
@@ -62,7 +65,11 @@ export async function startPreviewSite(build?: string, craft: Record<string, str
           CONTENT_API_URL: '',
           CONTENT_API_TOKEN: own.CONTENT_API_TOKEN,
         },
-        ...{ CONTENT_DIR: backend.folder, DATA_DIR: data, SITE_URL: url, PREVIEW_SECRET: SECRET, ...environment },
+        CONTENT_DIR: backend.folder,
+        DATA_DIR: data,
+        SITE_URL: url,
+        PREVIEW_SECRET: SECRET,
+        ...environment,
       },
     })
     return stdout

@@ -6,10 +6,20 @@ type Facts = Parameters<typeof jobPosting>[0]
 const company = { __typename: 'company_GlobalSet', companyName: 'Polymeer & Zonen' }
 const address = { street: 'Vliegveldstraat 101', postalCode: '7575 TT', city: 'Oldenzaal', country: 'NL' }
 const vacancy = {
-  ...{ __typename: 'vacancies_Entry', id: '41', canonicalId: 41, title: 'CNC-verspaner', summary: 'Frezen < 0,01 mm' },
-  ...{ body: '<p>Je freest.</p><script>alert(1)</script>', profile: null, offer: '<p>Ploegentoeslag.</p>' },
-  ...{ postDate: '2026-10-01T07:00:00+00:00', closingDate: '2026-12-01T00:00:00+01:00' },
-  ...{ employmentType: 'FULL_TIME', salaryMin: 2850, salaryMax: 3900, salaryPeriod: 'month' },
+  __typename: 'vacancies_Entry',
+  id: '41',
+  canonicalId: 41,
+  title: 'CNC-verspaner',
+  summary: 'Frezen < 0,01 mm',
+  body: '<p>Je freest.</p><script>alert(1)</script>',
+  profile: null,
+  offer: '<p>Ploegentoeslag.</p>',
+  postDate: '2026-10-01T07:00:00+00:00',
+  closingDate: '2026-12-01T00:00:00+01:00',
+  employmentType: 'FULL_TIME',
+  salaryMin: 2850,
+  salaryMax: 3900,
+  salaryPeriod: 'month',
   locationDetails: [{ __typename: 'locations_Entry', ...address }],
 }
 
@@ -38,8 +48,11 @@ test('has what search engines require and recommend', () => {
     jobLocation: {
       '@type': 'Place',
       address: {
-        ...{ '@type': 'PostalAddress', streetAddress: 'Vliegveldstraat 101', postalCode: '7575 TT' },
-        ...{ addressLocality: 'Oldenzaal', addressCountry: 'NL' },
+        '@type': 'PostalAddress',
+        streetAddress: 'Vliegveldstraat 101',
+        postalCode: '7575 TT',
+        addressLocality: 'Oldenzaal',
+        addressCountry: 'NL',
       },
     },
     baseSalary: {

@@ -41,8 +41,12 @@ describe('what SEOmatic says and what the site knows', () => {
 
   test('of an article is one node, with the company for who is not named', () => {
     const said = {
-      ...{ '@type': 'NewsArticle', headline: 'Theirs', image: { '@type': 'ImageObject', url: '' } },
-      ...{ author: { '@id': identity['@id'] }, publisher: { '@id': '#creator' }, url: 'https://elsewhere.test' },
+      '@type': 'NewsArticle',
+      headline: 'Theirs',
+      image: { '@type': 'ImageObject', url: '' },
+      author: { '@id': identity['@id'] },
+      publisher: { '@id': '#creator' },
+      url: 'https://elsewhere.test',
     }
     const list = nodes({ mainEntityOfPage: said, identity, creator }, article)
     const reference = { '@id': `${SITE}#identity` }

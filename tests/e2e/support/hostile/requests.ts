@@ -39,7 +39,11 @@ const send = (
   headers: readonly string[] = [],
   body: Buffer | string = '',
 ): HostileRequest => ({
-  ...{ method, what, target, body, headers: headers.map((line) => pair(line)) },
+  method,
+  what,
+  target,
+  body,
+  headers: headers.map((line) => pair(line)),
   ...(typeof expected === 'object' && 'status' in expected ? expected : { status: expected }),
 })
 const pair = (line: string): [string, string] => {
