@@ -48,7 +48,10 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
       <section className="section grid">
         <div className="from5">
           <Receipt
-            {...{ form: handle, rows, sentAt, locale }}
+            form={handle}
+            rows={rows}
+            sentAt={sentAt}
+            locale={locale}
             // Here the link opens a page that shows the link to keep.
             texts={{ ...texts, followText: texts.followHere }}
             success={await contentText(form.successHtml, locale, sentAt)}
