@@ -98,7 +98,7 @@ async function open(props: Partial<ViewProps> = {}): Promise<WatchOptions> {
 it('without an answer it shows what it has, with the time of it', async () => {
   const { onResult, onConnection } = await open()
   act(() => onConnection(true))
-  expect(screen.getByText('Nieuws verschijnt hier vanzelf.')).toBeTruthy()
+  expect(screen.getByText('Verandert er iets, dan staat het hier meteen.')).toBeTruthy()
   act(() => onConnection(false))
   act(() => onResult({ status: 'unavailable' }))
   expect(screen.getByText('Wolbers')).toBeTruthy()

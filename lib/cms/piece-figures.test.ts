@@ -33,7 +33,7 @@ test('all numbers are in the notation of the language', () => {
   expect(said([2, 20, 12.5], 'nl')).toContain('Gewicht: 0,465 g per stuk, 1,4 g samen.')
   expect(said([2, 20, 12.5], 'nl')).toContain('Daaruit komen: 20.086 stuks.')
   expect(said([2, 20, 12.5], 'en')).toContain('Weight: 0.465 g each, 1.4 g in total.')
-  expect(said([2, 20, 12.5], 'en')).toContain('Which gives: 20,086 pieces.')
+  expect(said([2, 20, 12.5], 'en')).toContain('Yield: 20,086 pieces.')
 })
 
 test('of a sheet that is larger than the saw, the figures and the limits say what the saw takes', () => {

@@ -230,7 +230,7 @@ test('a size that is drawn goes on the saw list, which fills in the form', { tag
   await page.reload()
   await expect(list.getByLabel(/^Aantal van POM-C, Staf/)).toHaveValue('12')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Vul het formulier met deze lijst' }).click()
+  await page.getByRole('link', { name: 'Vraag de prijs van deze lijst' }).click()
   // What the form has is not changed above it.
   await expect(page.getByRole('link', { name: 'Wijzig de lijst' })).toBeVisible()
   await expect(list.getByRole('textbox')).toHaveCount(0)
@@ -248,8 +248,8 @@ test('a size that is drawn goes on the saw list, which fills in the form', { tag
 
 test('a size is calculated and sent without scripts too', { tag: '@quick' }, async ({ plain: page }) => {
   await page.goto(`${site.url}/en/materials/pom-c-acetal`)
-  await page.getByRole('link', { name: 'Draw your size' }).click()
-  const tool = page.getByRole('form', { name: 'Draw your size' })
+  await page.getByRole('link', { name: 'Enter your dimensions' }).click()
+  const tool = page.getByRole('form', { name: 'Enter your dimensions' })
   await tool.getByLabel('Thickness in mm').fill('250')
   await tool.getByRole('button', { name: 'Calculate' }).click()
   await expect(tool).toContainText('Choose a thickness from 5 to 100 mm')
@@ -258,7 +258,7 @@ test('a size is calculated and sent without scripts too', { tag: '@quick' }, asy
   await tool.getByRole('button', { name: 'Calculate' }).click()
   await expect(tool).toContainText(/709.g each/)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await tool.getByRole('link', { name: 'Ask the price of this size' }).click()
+  await tool.getByRole('link', { name: 'Request a price for this size' }).click()
   const form = formOf(page)
   await expect(field(form, 'pieces.size')).toHaveValue('Ø 40 × 400')
   await fillFields(form, {

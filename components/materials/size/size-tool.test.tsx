@@ -228,7 +228,7 @@ test('a size goes on the saw list, where it is counted, changed and removed', as
   fireEvent.blur(count)
   expect(count).toHaveProperty('value', '10')
   const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(link('Vul het formulier met deze lijst')).toBe('/materialen/zaaglijst?row=7_sheet_20_300_400_10#sawList')
+  expect(link('Vraag de prijs van deze lijst')).toBe('/materialen/zaaglijst?row=7_sheet_20_300_400_10#sawList')
   const change = new URLSearchParams(link(/^Wijzig/)?.split('?')[1])
   expect(Object.fromEntries(change)).toEqual({
     material: '7',
@@ -264,7 +264,7 @@ test('a list whose rows are in the form stays as the form has it, until the visi
   fireEvent.change(field('Lengte'), { target: { value: '500' } })
   await press('Voeg toe aan zaaglijst')
   expect(screen.getAllByLabelText(/^Aantal van/)).toHaveLength(2)
-  expect(screen.getByRole('link', { name: 'Vul het formulier met deze lijst' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Vraag de prijs van deze lijst' })).toBeTruthy()
 })
 
 test('a full list takes no more, and says so', async () => {
