@@ -67,7 +67,10 @@ async function CareersBand({ careers, locale }: Props) {
       </div>
       {image[0] && (
         <div className="photo cut-left">
-          <Picture image={image[0]} box="(width < 900px) 100vw 9/7, 50vw 600px" />
+          <Picture
+            image={image[0]}
+            box="(width < 640px) 100vw 15/14, (width < 900px) 100vw 9/5, (width < 1760px) 52vw 15/14, 52vw 9/5"
+          />
         </div>
       )}
     </section>
