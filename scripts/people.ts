@@ -35,7 +35,6 @@ const PORTRAITS = [
 
 /** With the distance of the person from the left, if not in the middle. */
 const WIDE = [
-  ['headset', 'marloes', 'payslip', 'window'],
   ['flakes', 'hanneke', 'flakes', 'racks'],
   ['drawing', 'joost', 'drawing', 'drawings'],
   ['flask', 'wietske', 'flask', 'laboratory'],
@@ -56,6 +55,17 @@ for (const [file, person, object, scene, left = 140] of WIDE) {
   const { behind = '', front = '' }: Scene = SCENES[scene]
   write(`person-${file}-wide`, picture(600, 400, 1800, behind + place(figure(person, object), left) + front))
 }
+
+/** Wide enough for the head of a page, so that no window cuts off her hands. */
+const OFFICE =
+  place(SCENES.window.behind, 200) +
+  fill('white', box(60, 70, 104, 124), box(800, 232, 150, 160)) +
+  fill('red', box(60, 70, 104, 30)) +
+  line('M74 122h76M74 142h76M74 162h76M74 182h42M800 285h150M800 338h150M860 258h30M860 311h30M860 364h30')
+write(
+  'person-headset-wide',
+  picture(1000, 400, 2000, OFFICE + place(figure('marloes', 'payslip'), 340) + fill('white', box(-4, 386, 1008, 20))),
+)
 
 const SPACE = 265
 const SCALE = 0.9
