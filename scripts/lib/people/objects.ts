@@ -107,8 +107,8 @@ export const OBJECTS = {
   lathe: {
     object:
       fill(
-        'white',
-        'M0 376h320v30H0z',
+        'mist',
+        'M-4 376h328v30H-4z',
         box(262, 222, 70, 154),
         box(244, 236, 18, 104),
         box(228, 246, 16, 20),

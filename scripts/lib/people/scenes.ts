@@ -20,7 +20,7 @@ const paper = (x: number, y: number, content: string): string =>
 export const SCENES = {
   machine: {
     front:
-      fill('white', 'M0 376h600v30H0z', 'M422 120h190v256H422z') +
+      fill('mist', 'M-4 376h608v30H-4z', 'M422 120h190v256H422z') +
       fill('steel', box(446, 150, 92, 70)) +
       line('M460 170h50M460 184h36M460 198h60M422 250h190') +
       fill('red', circle(564, 166, 11)) +
