@@ -46,11 +46,11 @@ export function whenNearViewport(element: Element, onNear: () => void, margin = 
   return stop
 }
 
-export function useNearViewport<Target extends Element>() {
+export function useNearViewport<Target extends Element>(margin?: () => number) {
   const [near, setNear] = useState(false)
   const ref = useCallback(
-    (element: Target | null) => (element ? whenNearViewport(element, () => setNear(true)) : undefined),
-    [],
+    (element: Target | null) => (element ? whenNearViewport(element, () => setNear(true), margin) : undefined),
+    [margin],
   )
   return [ref, near] as const
 }

@@ -20,9 +20,12 @@ function landedTarget(): Element | null {
   return top >= 0 && top < window.innerHeight * LANDED ? target : null
 }
 
+/** It is tall, so it has to be there before who leafs by whole windows. */
+const twoWindows = () => 2 * window.innerHeight
+
 /** A link to the tool on a page of its own, which the tool takes the place of when it comes near. */
 export function DrawSize({ href, children }: { href: string; children: ReactNode }) {
-  const [ref, near] = useNearViewport<HTMLAnchorElement>()
+  const [ref, near] = useNearViewport<HTMLAnchorElement>(twoWindows)
   const Tool = useLoaded<{ href: string }>(near, loadTool)
   // The end of the section above may still be in view, and browsers then keep that in place.
   const target = useMemo(() => (Tool ? landedTarget() : null), [Tool])
