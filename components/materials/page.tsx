@@ -66,10 +66,10 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
   const cut = cutMaterial(material, locale)
   const solutions = ofType(material.relatedSolutions, 'solutions_Entry')
   const sections = [
-    ...files.sections,
     { id: 'properties', title: properties.length > 0 ? t('material.properties') : null },
     { id: 'applications', title: body || applications.length > 0 ? t('material.applications') : null },
     { id: 'stock', title: stock.length > 0 ? t('material.stock') : null },
+    ...files.sections,
     { id: COMPLIANCE_ID, title: t('material.compliance') },
     { id: requestForm.id ?? '', title: requestForm.id && (requestForm.title ?? t('material.request')) },
     { id: 'solutions', title: solutions.length > 0 ? t('material.solutions', { name }) : null },
@@ -81,7 +81,6 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
         label={t('material.sections')}
         sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
       />
-      {files.view}
       <div className={`${styles.links} grid no-print`}>
         <p className="cluster">
           {requestForm.id && (
@@ -126,6 +125,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
           )}
         </LabelledSection>
       )}
+      {files.view}
       <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
         {statements.some(Boolean) && <div className={`${styles.statements} prose`}>{statements}</div>}
         <ComplianceMarks material={material} files={files.list} locale={locale} />
