@@ -95,6 +95,17 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   ['en', 'saw list', /^\/en\/materials\/cutting-list $/],
   ['nl', 'vergelijk pom en pa6', /^\S+pom-c\S+ \S+pa-6-polyamide \/materialen\/vergelijken\?m=pom-c\S+$/],
   ['en', 'compare', /^\/en\/materials\/compare $/],
+  ['nl', 'PEEK 200 graden', /^langdurig vanaf 200\s°C \/materialen\/peek-\S+ \/materialen\?temperature=200-$/],
+  ['nl', 'pom of peek 200 graden', /^\S+ \S+ 200\s°C \S+peek-\S+ \S+pom-c\S+ \S+$/],
+  ['nl', 'polyamide voedsel', /^Levensmiddelen \S+pa-6-polyamide \/materialen\?compliance=food$/],
+  ['en', 'nylon food', /^Food contact \S+pa-6-nylon \S+$/],
+  ['nl', 'pom zwart', /^zwart \S+pom-c-polyacetaal $/],
+  ['en', 'pom black', /^black \S+pom-c-acetal $/],
+  ['nl', 'pe-uhmw blauw', /^$/],
+  ['nl', 'stage', /^\/werken-bij\/vacatures\/stage-\S+ \/werken-bij\/vacatures$/],
+  ['en', 'internship', /^(\S+ ){3}\/en\/working-at\/vacancies$/],
+  ['nl', 'leerbaan', /^\/werken-bij\/ontwikkeling $/],
+  ['en', 'apprenticeship', /^\/en\/working-at\/development $/],
   ['nl', 'xyzzyq offerte', /^\/contact#quotation $/],
 ]
 
@@ -115,6 +126,18 @@ test('of what visitors ask on the sample content, as much is on top as was recor
     expect(answer?.items.map(({ path }) => path)).toEqual([expect.stringContaining('datasheet-pom-c.pdf')])
     expect(hits.join(' '), query).not.toContain('datasheet-pom-c.pdf')
     expect(total).toBe(groups.reduce((sum, group) => sum + group.total, 0))
+  }
+  const verdicts: [query: string, title: string, fact: RegExp][] = [
+    ['PEEK 200 graden', 'PEEK voldoet', /^250 °C langdurig/],
+    ['pom 200 graden', 'POM-C voldoet niet', /^POM-C valt af: 100 °C langdurig/],
+    ['pc of pmma voedsel', 'Geen van deze materialen voldoet', /geen verklaring voor levensmiddelen/],
+    ['pom of peek 200 graden', '1 materiaal voldoet', /^250 °C langdurig/],
+    ['pom zwart', 'Uit voorraad', /^Plaat 5–100 mm: naturel, zwart$/],
+  ]
+  for (const [query, title, fact] of verdicts) {
+    const { answer } = await ask('nl', query)
+    expect.soft(answer?.title, query).toBe(title)
+    expect.soft(answer?.items[0]?.facts[0], query).toMatch(fact)
   }
   const { groups } = await ask('nl', 'openingstijden')
   const marked = groups.flatMap(({ hits }) => hits.flatMap(({ excerpt }) => excerpt.filter((part) => part.marked)))

@@ -38,11 +38,15 @@ export const reasonsOf = (demands: readonly CheckedDemand<FilterItem>[], options
   })
 
 export const whyKept = (item: FilterItem, demands: readonly Demand[], options: Options): string =>
-  demands.map((demand) => figureWords(item, demand.name, options) ?? options.wordsFor(demand)).join(', ')
+  demands
+    .map((demand) => figureWords(item, demand.name, options) ?? withinSentence(options.wordsFor(demand)))
+    .join(', ')
+
+const withinSentence = (words: string): string => words.replace(CAPITAL, (letter) => letter.toLowerCase())
 
 function notListed(name: string, words: string, { notListed: texts }: Options['texts']): string {
   if (name !== 'compliance' && name !== 'form') return fill(texts.other, { label: words })
-  return fill(texts[name], { label: words.replace(CAPITAL, (letter) => letter.toLowerCase()) })
+  return fill(texts[name], { label: withinSentence(words) })
 }
 
 function figureWords({ figures = {} }: FilterItem, name: string, { texts, format }: Options): string | null {

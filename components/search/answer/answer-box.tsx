@@ -20,14 +20,9 @@ export function AnswerBox({ answer: { title, understood, missed = [], items, mor
       <div className="quiet">
         <h2>{title}</h2>
         {understood.length > 0 && (
-          <div className={`${styles.understood} cluster`}>
-            <p className="note">{t('understood')}</p>
-            <ul className="cluster">
-              {understood.map((words) => (
-                <li key={words}>{keepUnits(words)}</li>
-              ))}
-            </ul>
-          </div>
+          <p>
+            {t('understood')} <b>{keepUnits(understood.join(', '))}</b>
+          </p>
         )}
         {missed.length > 0 && <p className="muted">{t('missed', { words: quoted(missed) })}</p>}
         <ul className={styles.items}>

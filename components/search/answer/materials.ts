@@ -4,20 +4,23 @@ import { demandWords, missedWords } from '@/components/filter/demand-words'
 import { type Demand, filterItems, queryOf, stateFromQuery } from '@/components/filter/filter'
 import { figureOf, isFigure } from '@/components/materials/figures'
 import { finderFields, finderItem } from '@/components/materials/finder/fields'
-import { whyKept } from '@/components/materials/finder/reasons'
+import { reasonsOf, whyKept } from '@/components/materials/finder/reasons'
 import { materialName } from '@/components/materials/name'
 import { cardDataSheet } from '@/components/materials/payload-card'
+import { stockOf } from '@/components/materials/stock'
 import { graphql } from '@/graphql/generated'
 import type { SearchedMaterialsQuery } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
 import { type Range, writeRange } from '@/lib/cms/list-query'
 import { read } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
+import { fill } from '@/lib/i18n/fill'
 import { formatNumber } from '@/lib/i18n/format'
-import { pathOf } from '@/lib/i18n/locales'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { Answer, AnswerItem } from '@/lib/search/types'
+import { stemOf, wordsIn } from '@/lib/search/words'
 import type { Question } from './question'
 
 const SearchedMaterials = graphql(`
@@ -25,6 +28,11 @@ const SearchedMaterials = graphql(`
     entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
       ...ListedMaterial
       ... on materials_Entry {
+        inStock: stock {
+          shape
+          size
+          colours
+        }
         blocks {
           ... on blockFiles_Entry {
             files {
@@ -50,21 +58,35 @@ export interface MaterialItem extends AnswerItem {
 
 export type MaterialsAnswer = Answer & { items: MaterialItem[] }
 
-/** Answers with the materials that meet the demands, those that exceed a figure least first, and a link to the finder. */
+async function readMaterials(locale: LocaleCode): Promise<Material[]> {
+  const data = await read(SearchedMaterials, { siteId: [siteIdOf(locale)] }, [tags.list('materials')])
+  return ofType(data.entries, 'materials_Entry')
+}
+
+/**
+ * Answers with the materials that meet the demands, those that exceed a figure least first, and a link to the finder.
+ * @param named the paths of the only materials that were asked about, of which it says whether they meet the demands
+ */
 export async function materialsAnswer(
   { locale, t, index, query, targets }: Question,
   ranges: Record<string, Range>,
+  named: readonly string[] = [],
 ): Promise<MaterialsAnswer | null> {
-  const data = await read(SearchedMaterials, { siteId: [siteIdOf(locale)] }, [tags.list('materials')])
-  const materials = ofType(data.entries, 'materials_Entry')
+  const materials = await readMaterials(locale)
   const fields = finderFields(materials, t)
   const params = new URLSearchParams(targets.flatMap((target) => [...target.params]))
   for (const [name, range] of Object.entries(ranges)) params.set(name, writeRange(range))
   const state = stateFromQuery(params.toString(), fields)
-  const items = materials.map((material) => ({ ...finderItem(material), material }))
-  const { shown, nearest, demands } = filterItems(items, state, { ...fields, locale })
+  const pathIn = ({ uri }: Material) => (uri ? pathOf(uri, locale) : '')
+  const isNamed = named.length > 0
+  const items = materials
+    .filter((material) => !isNamed || named.includes(pathIn(material)))
+    .map((material) => ({ ...finderItem(material), material }))
+  const filtered = (some: typeof items) => filterItems(some, state, { ...fields, locale })
+  const { shown, nearest, demands } = filtered(items)
   const hasFigures = Object.keys(ranges).length > 0
-  if (demands.length === 0 || (shown.length === materials.length && !hasFigures)) return null
+  const isForAll = shown.length === items.length && !hasFigures && !isNamed
+  if (items.length === 0 || demands.length === 0 || isForAll) return null
 
   const { filter, finder } = await getMessages({ locale })
   const format = (value: number) => formatNumber(value, locale)
@@ -74,7 +96,6 @@ export async function materialsAnswer(
   const texts = { ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm }
   const hits = index.search(query, { kind: 'materials', perGroup: materials.length }).groups.flatMap(({ hits }) => hits)
   const ranks = new Map(hits.map(({ path }, rank) => [path, rank]))
-  const pathIn = ({ uri }: Material) => (uri ? pathOf(uri, locale) : '')
   const rankOf = (material: Material) => ranks.get(pathIn(material)) ?? hits.length
   const excess = (material: Material) => {
     const [name] = figures.map((demand) => demand.name)
@@ -87,21 +108,66 @@ export async function materialsAnswer(
   )
   const factOf = (item: (typeof items)[number]) =>
     figures.length > 0 ? whyKept(item, figures, { texts, wordsFor, format }) : item.material.summary
-  const listed =
-    shown.length > 0
-      ? sorted.map((item) => ({ item, fact: factOf(item) }))
-      : nearest.map(({ item, missed }) => ({ item, fact: missedWords(missed, state, words) }))
+  const whyNot = (item: (typeof items)[number]) => {
+    const reasons = reasonsOf(filtered([item]).demands, { texts, wordsFor, format })
+    const why = reasons.flatMap(({ dropped }) => dropped.map((reason) => reason.why)).join(', ')
+    return fill(finder.guide.falls, { name: item.name ?? '', why })
+  }
+  const kept = sorted.map((item) => ({ item, fact: factOf(item) }))
+  const others = isNamed
+    ? items.filter((item) => !shown.includes(item)).map((item) => ({ item, fact: whyNot(item) }))
+    : nearest.map(({ item, missed }) => ({ item, fact: missedWords(missed, state, words) }))
+  const listed = isNamed ? [...kept, ...others] : shown.length > 0 ? kept : others
+  const [only] = items.length === 1 && isNamed ? items : []
+  const title = () => {
+    if (only) return t(shown.length > 0 ? 'search.answer.fits' : 'search.answer.fitsNot', { name: only.name ?? '' })
+    if (shown.length > 0) return t('search.answer.materials', { count: shown.length })
+    return t(isNamed ? 'search.answer.noneFits' : 'search.answer.nearestMaterials')
+  }
   return {
-    title:
-      shown.length > 0 ? t('search.answer.materials', { count: shown.length }) : t('search.answer.nearestMaterials'),
+    title: title(),
     understood: demands.map(wordsFor),
-    items: listed.slice(0, MAX_MATERIALS).map(({ item: { material }, fact }) => ({
-      path: pathIn(material),
-      title: materialName(material).name,
-      facts: fact ? [fact] : [],
-      file: cardDataSheet(material.blocks, t('material.dataSheet')),
-      material,
-    })),
+    items: listed
+      .slice(0, MAX_MATERIALS)
+      .map(({ item: { material }, fact }) => itemOf(material, fact ? [fact] : [], { locale, t })),
     more: { path: routePath('/materials', locale) + queryOf(state, fields), label: t('search.answer.finder') },
+  }
+}
+
+const itemOf = (material: Material, facts: string[], { locale, t }: Pick<Question, 'locale' | 't'>): MaterialItem => ({
+  path: material.uri ? pathOf(material.uri, locale) : '',
+  title: materialName(material).name,
+  facts,
+  file: cardDataSheet(material.blocks, t('material.dataSheet')),
+  material,
+})
+
+/** Answers whether materials are in stock in a colour or kind that stock of some material has. */
+export async function stockAnswer(
+  { locale, t, rest }: Question,
+  named: readonly string[],
+): Promise<MaterialsAnswer | null> {
+  const [word] = rest
+  if (!word || rest.length > 1) return null
+  const stem = stemOf(word, locale)
+  const materials = (await readMaterials(locale)).map((material) => {
+    const rows = stockOf({ stock: material.inStock }, t)
+    const asked = rows.filter(({ colours }) => wordsIn(colours ?? '', locale).some((each) => each.stem === stem))
+    return { material, rows, asked }
+  })
+  if (materials.every(({ asked }) => asked.length === 0)) return null
+  const own = materials.filter(({ material: { uri } }) => uri && named.includes(pathOf(uri, locale)))
+  const inStock = own.filter(({ asked }) => asked.length > 0)
+  const isInStock = inStock.length > 0
+  return {
+    title: t(isInStock ? 'search.answer.inStock' : 'search.answer.notInStock'),
+    understood: [word],
+    items: (isInStock ? inStock : own).slice(0, MAX_MATERIALS).map(({ material, rows, asked }) => {
+      const facts = (isInStock ? asked : rows).map(({ shape, size, colours }) =>
+        [[shape, size].filter(Boolean).join(' '), colours].filter(Boolean).join(': '),
+      )
+      return itemOf(material, facts, { locale, t })
+    }),
+    more: null,
   }
 }

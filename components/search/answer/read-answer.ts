@@ -7,7 +7,7 @@ import { type AskedFigures, askedFigures } from '@/lib/search/asked-figures'
 import { searchIndex } from '@/lib/search/search'
 import type { Answer, SearchGroup, SearchResult } from '@/lib/search/types'
 import { logger } from '@/lib/server/runtime/log'
-import { type MaterialsAnswer, materialsAnswer } from './materials'
+import { type MaterialsAnswer, materialsAnswer, stockAnswer } from './materials'
 import { filesAnswer, namedAnswer, pagesAnswer } from './pages'
 import { placesAnswer } from './places'
 import { type Question, type Target, toTarget } from './question'
@@ -77,6 +77,8 @@ async function answerTo(
   const isOnly = (...some: Target[][]) => targets.every((each) => some.flat().includes(each))
   const hasFigures = Object.keys(ranges).length > 0
   const isUnderstood = rest.length === 0
+  // Sizes and forms are in texts.
+  const properties = finder.filter(({ params }) => params.size > 0 && !params.has('form'))
 
   if (vacancies.length > 0 && isOnly(vacancies, places)) return vacanciesAnswer(question)
   const file = finder.find(({ fragment }) => fragment !== '')
@@ -84,15 +86,15 @@ async function answerTo(
   if (places.length > 0 && isUnderstood && isOnly(places, of('/contact'))) return placesAnswer(question)
   if (pages.length > 0 && isUnderstood && !hasFigures) return pagesAnswer(question, pages)
   if (materials.length > 0) {
+    const named = materials.map(({ path }) => path)
+    if (isUnderstood && (hasFigures || properties.length > 0)) return materialsAnswer(question, ranges, named)
     // Of "polyamide 12" or "cast nylon" another material that was found has all words.
-    const [{ path } = { path: '' }] = materials
-    const isFound =
-      materials.length === 1 &&
-      (isUnderstood ? path === groups[0]?.hits[0]?.path : groups.some(({ kind }) => kind === 'materials'))
-    return isFound ? null : namedAnswer(question, materials)
+    const isFirst = named[0] === groups[0]?.hits[0]?.path
+    const stock = isFirst ? await stockAnswer(question, named) : null
+    const isFound = materials.length === 1 && (isUnderstood ? isFirst : groups.some(({ kind }) => kind === 'materials'))
+    return stock ?? (isFound ? null : namedAnswer(question, materials))
   }
-  // One word beside a property, such as "water" in "floats on water", is named as left out. Sizes and forms are in texts.
-  const properties = finder.filter(({ params }) => params.size > 0 && !params.has('form'))
+  // One word beside a property, such as "water" in "floats on water", is named as left out.
   const isMostly = properties.length > 0 && rest.length === 1
   return isOnly(finder) && (hasFigures || isUnderstood || isMostly) ? materialsAnswer(question, ranges) : null
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { SEARCH } from '@/lib/cms/list-query'
 import { salaryWords } from '@/lib/cms/salary'
 import {
   matchesVacancyFilter,
@@ -38,7 +39,8 @@ export async function vacanciesAnswer({ locale, t, index, targets, rest }: Quest
     Object.entries(names[name] ?? {}).map(([value, words]) => ({ words, target: `${name}=${value}`, name: words })),
   )
   const places = targets.filter(({ fragment }) => fragment !== '').map(({ name }) => name)
-  const asked = new Targets(locale, named).match([...rest, ...places].join(' '), () => false)
+  const kinds = targets.flatMap(({ params }) => params.getAll(SEARCH))
+  const asked = new Targets(locale, named).match([...rest, ...kinds, ...places].join(' '), () => false)
   const params = new URLSearchParams(targets.flatMap((target) => [...target.params]))
   for (const { target } of asked.matched) params.append(...(target.split('=', 2) as [string, string]))
   const filter = parseVacancyFilter(params)
