@@ -25,7 +25,7 @@ export const POINT_RADIUS = 8
 
 /** Distances between a point's square and its name without a leader line, in pixels, the best first. */
 const BESIDE = [2, 7]
-const WITH_LEADER = [14, 24, 36, 50, 66]
+const WITH_LEADER = [14, 24, 36, 50, 66, 84]
 /** Directions from a point to its name, the best first. */
 const DIRECTIONS: readonly (readonly [number, number])[] = [
   [1, 0],
@@ -42,6 +42,9 @@ const DIRECTIONS_BETWEEN: readonly (readonly [number, number])[] = [0.4, -0.4].f
 )
 /** The free space around a name, in pixels. */
 const SPACE = 2
+
+/** How often names are placed anew, with those first that found no space, while one is without a place. */
+const ROUNDS = 4
 
 /** The most names, and the most numbers, that are tried in all directions, to limit the work. */
 const MAX_TRIED = 60
@@ -60,7 +63,7 @@ export function placeNames(
   { lines, number }: { lines: readonly Segment[]; number: { width: number; height: number } },
 ): Placed {
   const points = named.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
-  const placed: PlacedName[] = []
+  let placed: PlacedName[] = []
   const place = (own: number, label: Named): PlacedName | null => {
     const square = points[own]
     const others = points.filter((_, index) => index !== own)
@@ -83,11 +86,20 @@ export function placeNames(
     if (free) placed.push(free)
     return free
   }
-  const names: (PlacedName | null)[] = named.map(() => null)
-  for (const index of mostSpaceFirst(named.slice(0, MAX_TRIED))) {
-    const name = named[index]
-    if (name) names[index] = place(index, name)
+  let names: (PlacedName | null)[] = named.map(() => null)
+  let order = mostSpaceFirst(named.slice(0, MAX_TRIED))
+  let best = placed
+  for (let round = 0; round < ROUNDS && names.includes(null); round++) {
+    placed = []
+    const tried = named.map((): PlacedName | null => null)
+    for (const index of order) {
+      const name = named[index]
+      if (name) tried[index] = place(index, name)
+    }
+    if (round === 0 || countOf(tried) > countOf(names)) [names, best] = [tried, placed]
+    order = order.toSorted((a, b) => Number(tried[a] !== null) - Number(tried[b] !== null))
   }
+  placed = best
   const numbers = overlapping(named, (index) => !names[index]).map((group, order) => {
     const [first = 0] = group
     const point = named[first]?.point
@@ -95,6 +107,8 @@ export function placeNames(
   })
   return { names, numbers }
 }
+
+const countOf = (names: readonly (PlacedName | null)[]): number => names.filter(Boolean).length
 
 /** Returns the wanted points in groups of those that overlap the first one of their group. */
 function overlapping(named: readonly Named[], isWanted: (index: number) => boolean): number[][] {

@@ -8,6 +8,7 @@ import {
   symbolTriangle,
   symbolWye,
 } from 'd3-shape'
+import type { ReactNode } from 'react'
 import type { Box, Segment } from '@/components/ui/geometry'
 import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
@@ -23,6 +24,8 @@ interface Props {
   locale: LocaleCode
   styleOf: (family: string) => FamilyStyle
   valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
+  /** The title of the horizontal axis. */
+  children: ReactNode
 }
 
 interface FamilyStyle {
@@ -43,7 +46,7 @@ export const familyStyle =
 
 const SYMBOL_AREA = 74
 
-export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
+export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Props) {
   const { width, height } = SIZES[size]
   const format = (value: number) => formatNumber(value, locale)
   const { plot, hulls, marks, numbers } = drawing
@@ -142,6 +145,7 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
           </ShownNumber>
         ))}
       </div>
+      <p className={`${styles.axisTitle} ${styles.ofX}`}>{children}</p>
       {numbers.length > 0 && (
         <p className={styles.numbered}>
           {numbers.map(({ number, points }) => (

@@ -80,9 +80,10 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
         <figure aria-label={title}>
           <p className={styles.axisTitle}>{axisTitle(y, drawings.wide.y)}</p>
           {(['wide', 'narrow'] as const).map((size) => (
-            <Plot key={size} {...{ size, locale, styleOf, valuesOf }} drawing={drawings[size]} />
+            <Plot key={size} {...{ size, locale, styleOf, valuesOf }} drawing={drawings[size]}>
+              {axisTitle(x, drawings.wide.x)}
+            </Plot>
           ))}
-          <p className={`${styles.axisTitle} ${styles.ofX}`}>{axisTitle(x, drawings.wide.x)}</p>
           <ul className={`${styles.legend} cluster`}>
             {families.map(({ value, label }) => (
               <li className="beside" key={value}>
