@@ -93,7 +93,7 @@ test('at most four are chosen', async ({ page }) => {
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
   await expect(boxes.nth(4)).toBeDisabled()
-  await expect(page.locator('form#compare')).toContainText('ABS, HDPE, +2')
+  await expect(page.locator('form#compare')).toContainText('ABS, HDPE, PA 6, PA 6 G')
   await boxes.nth(0).uncheck()
   await expect(boxes.nth(4)).toBeEnabled()
 })

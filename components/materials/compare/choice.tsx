@@ -23,15 +23,10 @@ interface Props {
   }
 }
 
-/** The number of chosen materials that the bar names. Of others it says how many they are. */
-const NAMED = 2
-
 /** The form of the boxes on a list's cards. With scripts it appears when a box is checked, without scripts it stays. */
 export function CompareBar({ locale, path, names, texts }: Props) {
   const router = useRouter()
   const chosen = useComparedSlugs(locale)
-  const known = chosen.flatMap((slug) => names[slug] ?? [])
-  const more = chosen.length - Math.min(known.length, NAMED)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     startTransition(() => router.push(compareAddress(path, chosen)))
@@ -48,7 +43,7 @@ export function CompareBar({ locale, path, names, texts }: Props) {
       <div className="cluster">
         <div className={styles.chosen}>
           <p role="status">{chosen.length > 0 ? fill(texts.chosen, { count: chosen.length }) : texts.hint}</p>
-          {chosen.length > 0 && <p>{[...known.slice(0, NAMED), ...(more > 0 ? [`+${more}`] : [])].join(', ')}</p>}
+          {chosen.length > 0 && <p>{chosen.flatMap((slug) => names[slug] ?? []).join(', ')}</p>}
         </div>
         <button type="button" className={`${styles.clear} needs-scripts`} onClick={() => setComparedSlugs(locale, [])}>
           {texts.clear}

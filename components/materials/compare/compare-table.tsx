@@ -100,6 +100,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
                   {keepUnits(row.label)}
                   {row.differs.length > 0 && <span className={`${styles.differs} vh`}> ({texts.differs})</span>}
                   {row.norm && <small>{row.norm}</small>}
+                  {row.isLowerBetter && <small>{texts.lowerBetter}</small>}
                 </th>
                 {row.cells.map((cell, index) => (
                   <td

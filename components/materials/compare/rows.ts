@@ -52,6 +52,8 @@ export interface Row {
   /** Empty if the values have several units. */
   unit: string
   norm: string
+  /** Whether the mark of the best value goes to the lowest one. */
+  isLowerBetter: boolean
   cells: Cell[]
   /** Pairs of columns whose known values differ: "13" for the first and the third. */
   differs: string[]
@@ -98,6 +100,7 @@ function row(label: string, better: Better, unaligned: readonly Measured[][], lo
     label,
     unit: common(all.map(({ unit }) => unit)),
     norm: method,
+    isLowerBetter: better === 'lower',
     cells: lists.map((list, index) => ({
       values: list.map(({ condition, method: own, ...value }) => ({
         ...value,
