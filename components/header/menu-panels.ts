@@ -20,6 +20,7 @@ export function menuPanels(layout: SiteLayout, locale: LocaleCode, t: Translate)
       tools: [
         [`${routePath('/materials', locale)}#guide`, t('finder.guide.title')],
         [routePath('/materials/compare', locale), t('compare.title')],
+        [routePath('/materials/cutting-list', locale), t('size.list.title')],
         [`${routePath('/contact', locale)}#${DOCUMENT_FORM_ID[locale]}`, t('material.request')],
       ],
     },

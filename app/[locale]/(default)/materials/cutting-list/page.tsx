@@ -79,9 +79,19 @@ export default async function CuttingListRoute({
           <ArrowLink href={routePath('/materials', locale)}>{t('materials')}</ArrowLink>
         </div>
       </section>
-      {preset && (
-        <LabelledSection className="no-print" id={SAW_LIST_FORM} title={t('form.title')} text={t('form.text')}>
-          <ContentForm key={String(asked)} handle={formHandle(SAW_LIST_FORM, locale)} locale={locale} preset={preset} />
+      {(preset || !material) && (
+        <LabelledSection
+          className="no-print"
+          id={SAW_LIST_FORM}
+          title={t('form.title')}
+          text={t(preset ? 'form.text' : 'form.ownText')}
+        >
+          <ContentForm
+            key={String(asked)}
+            handle={formHandle(SAW_LIST_FORM, locale)}
+            locale={locale}
+            preset={preset ?? {}}
+          />
         </LabelledSection>
       )}
     </PageShell>
