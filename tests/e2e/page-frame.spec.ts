@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     const fold = menu.locator('details[open]')
     await expect(fold.getByRole('link', { name: 'PEEK Polyetheretherketon' })).toBeVisible()
     const links = fold.getByRole('link')
-    const first = ['Alle materialen', 'Welk materiaal?', 'Materialen vergelijken', 'Documenten aanvragen']
+    const first = ['Alle materialen', 'Welk materiaal?', 'Materialen vergelijken', 'Zaaglijst', 'Documenten aanvragen']
     expect((await links.allInnerTexts()).slice(0, first.length)).toEqual(first)
     await expect(fold.getByText('Technische kunststoffen')).toBeVisible()
     const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
@@ -156,7 +156,7 @@ test('a sub-menu names materials in full, in rows as high as each other, and lea
   await page.locator('header summary').first().click()
   const menu = page.locator('header details[open]')
   await expect(menu.getByRole('link', { name: 'PEEK Polyetheretherketon' })).toBeVisible()
-  for (const tool of ['Welk materiaal?', 'Materialen vergelijken', 'Documenten aanvragen'])
+  for (const tool of ['Welk materiaal?', 'Materialen vergelijken', 'Zaaglijst', 'Documenten aanvragen'])
     await expect(menu.getByRole('link', { name: tool })).toBeVisible()
   const heights = await menu
     .locator('li:has(b)')

@@ -124,6 +124,18 @@ test('each entry of the index leads to its heading, however late the tool above 
     }
 })
 
+test('the list of materials leads to the saw list, whose form can be filled in before a size is drawn', async ({
+  page,
+}) => {
+  await page.goto('/materialen')
+  await page.getByRole('link', { name: 'Naar de zaaglijst' }).click()
+  await expect(page).toHaveURL('/materialen/zaaglijst')
+  await expect(page.getByRole('main')).toContainText('Er staat nog niets op uw zaaglijst.')
+  const form = page.locator('#sawList form')
+  await expect(form.getByLabel('Materiaal en kleur').first()).toHaveValue('')
+  await expectAccessible(page, '#sawList')
+})
+
 test('one notation: what was typed, dragged, listed and calculated', async ({ page }) => {
   const tool = await openTool(page)
   await size(tool, 'Dikte').fill('12.5')

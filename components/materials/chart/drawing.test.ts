@@ -120,6 +120,24 @@ describe('a chart', () => {
     expect(segment?.to.x).toBeGreaterThan(segment?.from.x ?? Infinity)
   })
 
+  it('names points that had no space at first by placing the others anew', () => {
+    const sample = [
+      '1.05 2200 ABS, 0.95 1100 HDPE, 1.02 1700 PA 12, 1.15 3500 PA 6 G, 1.14 3200 PA 6, 1.14 3400 PA 66, 1.2 2350 PC',
+      '0.99 750 PE-UHMW ID, 0.93 700 PE-UHMW, 1.31 4200 PEEK, 1.27 3200 PEI, 1.44 3300 PET SL, 1.39 3400 PET',
+      '1.19 3300 PMMA, 1.49 2900 POM-C ID, 1.41 2800 POM-C, 0.91 1500 PP, 1.35 4000 PPS, 1.24 2600 PSU',
+      '2.18 700 PTFE, 1.42 3200 PVC-U, 1.78 2200 PVDF, 0.96 1067 rHDPE, 0.92 1350 rPP',
+    ]
+    const all = sample
+      .join(', ')
+      .split(', ')
+      .map((text) => {
+        const [density, tensileModulus, ...name] = text.split(' ')
+        return at(name.join(' '), { density: Number(density), tensileModulus: Number(tensileModulus) })
+      })
+    expect(draw(all, 'density', 'stiffness', 'wide').numbers).toEqual([])
+    expect(draw(all, 'density', 'stiffness', 'narrow').numbers.length).toBeLessThanOrEqual(1)
+  })
+
   it('cuts the name of a material without an abbreviation', () => {
     const long = { ...POM, abbreviation: null, title: 'Een heel erg lange naam van een materiaal' }
     expect(chartPoints([long], 'density', 'stiffness').points[0]?.label).toBe('Een heel erg lang…')

@@ -271,6 +271,13 @@ test('a row is marked for those columns whose known values differ, and no other'
   )
 })
 
+test('a row says where the lowest value is the best one', () => {
+  const labels = figureRows([POM, PTFE], LABELS, 'nl').flatMap(({ label, isLowerBetter }) =>
+    isLowerBetter ? label : [],
+  )
+  expect(labels).toEqual([LABELS.minTemperature])
+})
+
 test('what is better than another in view is better by its number, and equal values are never ranked', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { minLength: 2, maxLength: 4 }), (strengths) => {

@@ -82,4 +82,6 @@ test('what is left says why it stays', () => {
   expect(shown.map((item) => whyKept(item, demands, options))).toEqual([
     'compliance food, 260 °C continuous, 300 °C short-term',
   ])
+  const labelled = { ...options, wordsFor: () => 'Levensmiddelen, UL 94' }
+  expect(shown.map((item) => whyKept(item, demands.slice(0, 1), labelled))).toEqual(['levensmiddelen, UL 94'])
 })
