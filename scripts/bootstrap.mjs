@@ -15,7 +15,11 @@ const STAMP = join(ROOT, 'node_modules', '.installed-for')
 /** Most scripts import it, so it has to be there before they start. Changes are found by scripts/lib/generate.ts. */
 const MODEL = join(ROOT, 'backend', 'generated', 'model.ts')
 
-const WITHOUT_TOOLS = ' without devDependencies'
+/** What operators run does without the packages of tests and checks, which take a third of the time of an installation. */
+const WITHOUT_TOOLS =
+  'backup build contract doctor explain explain-error generate preview release restore searches start submissions'
+/** npm writes these links last. */
+const TOOLS = join(ROOT, 'node_modules', '.bin', 'vitest')
 
 const PROGRESS_MS = 10_000
 
@@ -30,10 +34,9 @@ const lockFile = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
 const lock = createHash('sha256').update(lockFile).digest('hex')
 let page = null
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-const hasPackages = (installed.startsWith(lock) || isInstalledByNpm()) && existsSync(RUNTIME)
-/** The first start does without the packages of tests and checks, which take a third of the time. */
-const needsTools = script !== 'start' || (existsSync(dirname(STAMP)) && !installed.endsWith(WITHOUT_TOOLS))
-if (!hasPackages || (needsTools && installed === lock + WITHOUT_TOOLS)) {
+const hasPackages = (installed === lock || isInstalledByNpm()) && existsSync(RUNTIME)
+const needsTools = existsSync(TOOLS) || !WITHOUT_TOOLS.split(' ').includes(script)
+if (!hasPackages || (needsTools && !existsSync(TOOLS))) {
   console.log('Installing packages, up to 250 MB to download and 1.2 GB on disk, in one to five minutes ...')
   await show('Installing packages', installedShare())
   const progress = setInterval(() => console.log(`  ${Math.round(process.uptime())} s ...`), PROGRESS_MS)
@@ -41,7 +44,7 @@ if (!hasPackages || (needsTools && installed === lock + WITHOUT_TOOLS)) {
   const isInstalled = (await installs('--prefer-offline')) || (await installs())
   clearInterval(progress)
   if (!isInstalled) fail('The packages could not be installed: see the message of npm above.')
-  writeFileSync(STAMP, needsTools ? lock : lock + WITHOUT_TOOLS)
+  writeFileSync(STAMP, lock)
   console.log(`The packages are installed, after ${Math.round(process.uptime())} s.`)
 }
 

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -112,12 +113,29 @@ test('packages come from the store of npm, and if that is too old, from the regi
   expect(calls.map((call) => call.includes('--prefer-offline'))).toEqual([true, false])
 })
 
-test('the first start leaves out the packages of tests, which the next other script adds', async () => {
+/** Writes what npm would. */
+const NPM = `echo "$@" >> calls; mkdir -p node_modules/.bin; ln -sf "${process.execPath}" node_modules/.bin/node
+case "$*" in *--include=dev*) touch node_modules/.bin/vitest;; esac`
+
+const callsOfNpm = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
+
+test('operators do without the packages of tests, which the next script that needs them adds', async () => {
   rmSync(join(root, 'node_modules'), { recursive: true })
-  const npm = `echo "$@" >> calls; mkdir -p node_modules/.bin; ln -sf "${process.execPath}" node_modules/.bin/node`
-  for (const script of ['start', 'start', 'test', 'test', 'start']) await install(npm, script)
-  const calls = readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
-  expect(calls).toEqual([expect.stringMatching(/^ci .*--omit=dev/), expect.stringMatching(/^install .*--include=dev/)])
+  for (const script of ['start', 'start', 'release', 'test', 'test', 'start']) await install(NPM, script)
+  expect(callsOfNpm()).toEqual([
+    expect.stringMatching(/^ci .*--omit=dev/),
+    expect.stringMatching(/^install .*--include=dev/),
+  ])
+})
+
+test('after npm ci --omit=dev by hand, a script that needs the packages of tests adds them', async () => {
+  rmSync(join(root, 'node_modules', '.installed-for'))
+  const own = join(root, 'node_modules', '.package-lock.json')
+  writeFileSync(own, '{}')
+  const later = Date.now() / 1000 + 60
+  utimesSync(own, later, later)
+  for (const script of ['release', 'test', 'test']) await install(NPM, script)
+  expect(callsOfNpm()).toEqual([expect.stringMatching(/^install .*--include=dev/)])
 })
 
 test('packages that cannot be installed end the start with a sentence', async () => {
