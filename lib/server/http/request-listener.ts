@@ -138,7 +138,7 @@ function redirectToCleanUrl({ request, response, target }: Exchange): boolean {
   return true
 }
 
-/** Next takes the nonce from the request. A stored page has hashes instead. */
+/** Next takes the nonce from the request. The page cache removes it, as a stored page has hashes instead. */
 function setPolicies({ request: { headers }, target, site: { policy }, outgoing }: Exchange): boolean {
   outgoing.usual = [...outgoing.usual, ['Cross-Origin-Resource-Policy', resourcePolicy(target.kind)]]
   delete headers['content-security-policy']

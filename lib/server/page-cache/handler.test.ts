@@ -239,6 +239,15 @@ describe('after a change', () => {
     isDue.mockRestore()
   })
 
+  test('a page that is stored is rendered without the nonce of a request, which data for other pages leave there', async () => {
+    const headers = { host: 'site.test', 'content-security-policy': "script-src 'nonce-a'" }
+    const request = { url: '/nonce', headers, isVisit: true, isStale: false, pages: [] }
+    await currentRequest.run(request, () => handler().get('data-nonce', DATA))
+    expect(request.headers).toHaveProperty('content-security-policy')
+    await currentRequest.run(request, () => handler().get(keyOf('/nl/nonce'), PAGES))
+    expect(request.headers).toEqual({ host: 'site.test' })
+  })
+
   test('a page that fails keeps its version, which is rendered again after ten seconds', async () => {
     await store('/nl/kept', tagged('kept', 'id:3'))
     await change('id:3')

@@ -41,6 +41,8 @@ export default class PageCacheHandler {
 
   async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {
     if (!this.#stores) return null
+    // Next would render the nonce of this request into a page that others get too. A stored page has hashes instead.
+    if (context.kind === 'APP_PAGE') delete currentRequest.getStore()?.headers['content-security-policy']
     const name = nameOf(key)
     const entry = await lookup(this.#stores, name, context)
     if (!entry) return null

@@ -51,9 +51,3 @@ test.each([
 ])('%s stays as it is', (html) => {
   expect(prepared(html)).toBe(html)
 })
-
-test('no nonce is stored', () => {
-  expect(prepared(`<script nonce="a" src="/a"></script><p nonce="a"><link nonce='a' rel="icon"/>`)).toBe(
-    '<script src="/a"></script><p nonce="a"><link rel="icon"/>',
-  )
-})

@@ -17,19 +17,10 @@ const STATIC_FILES = '/_next/'
 export function prepare(page: PageValue, buildFolder: string): void {
   if (page.headers?.[SCRIPTS_HEADER] !== undefined) return
   const tags = readTags(page.html)
-  page.html = edited(page.html, [...withoutNonces(tags), ...ownStyles(tags, styleSheets(buildFolder))])
+  page.html = edited(page.html, ownStyles(tags, styleSheets(buildFolder)))
   page.headers = { ...page.headers, [SCRIPTS_HEADER]: scriptSources(tags).join(' ') }
   // Pages of a build have no status yet.
   page.status ??= declaredStatus(tags)
-}
-
-/** A nonce belongs to the request that the page was rendered for. */
-function withoutNonces(tags: readonly Tag[]): Edit[] {
-  return tags.flatMap(({ name, attributes }) => {
-    const nonce = attributes.get('nonce')
-    if (!nonce || !['script', 'link', 'style'].includes(name)) return []
-    return { start: nonce.start - 1, end: nonce.end, text: '' }
-  })
 }
 
 /**
