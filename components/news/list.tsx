@@ -46,7 +46,7 @@ export async function NewsList({ page, items, filter }: Props) {
       ) : (
         !isFiltered && <p className="lead">{t('empty')}</p>
       )}
-      {number < pages ? (
+      {number < pages && (
         <OlderNewsButton
           shown={(number - 1) * NEWS_PER_PAGE + items.length}
           total={total}
@@ -54,11 +54,10 @@ export async function NewsList({ page, items, filter }: Props) {
           locale={locale}
           texts={{ loadMore, loading, failed, retry, loaded, categories: newsCategory }}
         >
-          {pager}
+          {number === 1 && pager}
         </OlderNewsButton>
-      ) : (
-        pager
       )}
+      {number > 1 && pager}
       <FeedLinks feed="news" locale={locale} />
       <p className={`${styles.feed} no-print`} data-md-skip>
         <a className="link" href={feedPath('news', 'feed.xml', locale)}>

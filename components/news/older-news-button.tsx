@@ -17,7 +17,7 @@ import { useRead } from '@/lib/browser/data/use-read'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
 
-/** @param children what leads to the same news on other pages, until some is shown here */
+/** @param children what leads to the same news on other pages, until the button is there */
 export function OlderNewsButton({ children, ...props }: PropsWithChildren<OlderNewsProps>) {
   const { shown, total, siteId, locale, texts } = props
   const mounted = useMounted()
@@ -77,7 +77,7 @@ export function OlderNewsButton({ children, ...props }: PropsWithChildren<OlderN
           )}
         </div>
       )}
-      {items.length === 0 && children}
+      {!mounted && children}
     </>
   )
 }

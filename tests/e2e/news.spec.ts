@@ -5,11 +5,10 @@ test('who comes back from older news finds it where they were', { tag: '@quick' 
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/actueel')
   const titles = page.getByRole('main').locator('h2')
-  const pager = page.getByRole('navigation', { name: 'Pagina’s met nieuws' })
-  await expect(pager).toBeVisible()
+  // The button is there in place of the links to older pages, which are for those without scripts.
   await page.getByRole('button', { name: 'Toon meer nieuws' }).click()
   await expect(page.getByRole('status').filter({ hasText: /berichten? erbij/ })).toHaveText(/\d/)
-  await expect(pager).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Pagina’s met nieuws' })).toHaveCount(0)
   const count = await titles.count()
   const last = titles.last().getByRole('link')
   await last.scrollIntoViewIfNeeded()
