@@ -15,6 +15,7 @@ test.each([
   ],
   ['a standard', 'Volgens ISO 179-1/1eA.', 'Volgens <span class="no-break">ISO 179-1/1eA</span>.'],
   ['a plastic', 'zwarte PE-UHMW of NIR-meting', 'zwarte <span class="no-break">PE-UHMW</span> of NIR-meting'],
+  ['an address for e-mail', 'Naar a.b@zo-nen.example.', 'Naar a.b@<wbr/><span>zo-nen.example</span>.'],
   ['a word with a letter before its hyphen', 'Uw e-mailadres.', 'Uw <span class="no-break">e-mailadres</span>.'],
   ['sizes', 'tot 1.200 x 700 x 500 mm', 'tot <span class="no-break">1.200 x 700 x 500</span> mm'],
   ['a unit of several words', 'kg CO₂-eq/kg', '<span class="no-break">kg CO₂-eq/kg</span>'],
