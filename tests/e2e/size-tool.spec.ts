@@ -134,6 +134,11 @@ test('the list of materials leads to the saw list, whose form can be filled in b
   const form = page.locator('#sawList form')
   await expect(form.getByLabel('Materiaal en kleur').first()).toHaveValue('')
   await expectAccessible(page, '#sawList')
+  const row = { material: '7', name: 'POM-C', density: 1.41, shape: 'rod', sizes: [40, 400], count: 2 }
+  await page.evaluate((rows) => localStorage.setItem('saw-list', rows), JSON.stringify([row]))
+  await page.reload()
+  await expect(page.getByRole('table', { name: /^Uw zaaglijst/ })).toContainText('Ø 40 × 400')
+  await expect(form).toHaveCount(0)
 })
 
 test('one notation: what was typed, dragged, listed and calculated', async ({ page }) => {

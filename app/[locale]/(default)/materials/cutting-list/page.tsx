@@ -8,6 +8,7 @@ import { dispatchDate } from '@/components/materials/size/dispatch'
 import { SawList, SizeTool } from '@/components/materials/size/page-parts'
 import { sawListPath } from '@/components/materials/size/path'
 import { queryForOthers, readSawPage } from '@/components/materials/size/read-page'
+import { WithoutRows } from '@/components/materials/size/without-rows'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { formHandle } from '@/lib/forms/form-handles'
@@ -28,6 +29,21 @@ export default async function CuttingListRoute({
   const title = material ? t('title', { name: material.name }) : t('list.title')
   const asked = queryForOthers(query, material, locale)
   const replaced = textOf(query.replaced)
+  const form = (
+    <LabelledSection
+      className="no-print"
+      id={SAW_LIST_FORM}
+      title={t('form.title')}
+      text={t(preset ? 'form.text' : 'form.ownText')}
+    >
+      <ContentForm
+        key={String(asked)}
+        handle={formHandle(SAW_LIST_FORM, locale)}
+        locale={locale}
+        preset={preset ?? {}}
+      />
+    </LabelledSection>
+  )
   return (
     <PageShell
       locale={locale}
@@ -79,21 +95,7 @@ export default async function CuttingListRoute({
           <ArrowLink href={routePath('/materials', locale)}>{t('materials')}</ArrowLink>
         </div>
       </section>
-      {(preset || !material) && (
-        <LabelledSection
-          className="no-print"
-          id={SAW_LIST_FORM}
-          title={t('form.title')}
-          text={t(preset ? 'form.text' : 'form.ownText')}
-        >
-          <ContentForm
-            key={String(asked)}
-            handle={formHandle(SAW_LIST_FORM, locale)}
-            locale={locale}
-            preset={preset ?? {}}
-          />
-        </LabelledSection>
-      )}
+      {preset ? form : !material && <WithoutRows>{form}</WithoutRows>}
     </PageShell>
   )
 }
