@@ -65,6 +65,8 @@ const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
   ['nl', 'pom datasheet', /datasheet-pom-c\.pdf\S* $/],
   ['nl', 'datablad pvdf', /^\/materialen\/pvdf-polyvinylideenfluoride $/],
   ['nl', 'keurblad', /^\/certificaten $/],
+  ['nl', 'certificaten', /^\/certificaten $/],
+  ['en', 'documents', /^\/en\/certificates $/],
   ['nl', 'offerte delrin', /^\/contact#quotation $/],
   ['en', 'terms and conditions', /^\/en\/algemene-voorwaarden $/],
   ['en', 'return', /^\/en\/our-solutions\/closed-loop $/],
