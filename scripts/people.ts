@@ -70,12 +70,14 @@ write(
 const SPACE = 265
 const SCALE = 0.9
 const BENCH = 352
+/** The gap below the bench, so that of drawers behind a headline no ends stick out above it. */
+const GAP = 10
 
 const drawers = (index: number): string => {
   const all =
     fill('ground', box(0, 0, 227, 400)) +
-    line(...[0, 1, 2, 3, 4].map((row) => `M86 ${40 + row * 80}h56M0 ${80 + row * 80}h227`))
-  const position = `transform="translate(${index * SPACE + 19} ${BENCH + 20})"`
+    line(...[0, 1, 2, 3, 4].map((row) => `M86 ${40 + row * 80}h56M0 ${row * 80}h227`))
+  const position = `transform="translate(${index * SPACE + 19} ${BENCH + 20 + GAP})"`
   return index === 0 ? `<g id="drawers" ${position}>${all}</g>` : `<use href="#drawers" x="${index * SPACE}"/>`
 }
 
