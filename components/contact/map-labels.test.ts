@@ -12,6 +12,10 @@ it('takes the other side at the edge of the map', () => {
   expect(placeLabels([{ x: 380, y: 100, ...SIZE }], MAP)).toEqual(['left'])
 })
 
+it('puts a label to the left of a pin that is beyond the middle', () => {
+  expect(placeLabels([{ x: 300, y: 100, ...SIZE }], MAP)).toEqual(['left'])
+})
+
 it('overlaps no other pin or label', () => {
   const places = [
     { x: 100, y: 100, ...SIZE },

@@ -8,7 +8,11 @@ type Label = Point & { width: number; height: number }
 const DISTANCE = 20
 const PIN_RADIUS = 12
 
-const SIDES: Side[] = ['right', 'left', 'above', 'below']
+/** A label is on its pin's side of the middle, as coasts and borders are near the edge of a map. */
+const SIDES: Record<'left' | 'right', Side[]> = {
+  left: ['right', 'left', 'above', 'below'],
+  right: ['left', 'right', 'above', 'below'],
+}
 
 /** Returns for each label a side of its pin on which it overlaps no pin and no earlier label; null if there is none. */
 export function placeLabels(labels: readonly Label[], map: { width: number; height: number }): (Side | null)[] {
@@ -16,7 +20,7 @@ export function placeLabels(labels: readonly Label[], map: { width: number; heig
   const taken: Box[] = labels.map(({ x, y }) => boxAround({ x, y }, 2 * PIN_RADIUS, 2 * PIN_RADIUS))
   return labels.map((label, index) => {
     const others = taken.filter((_, other) => other !== index)
-    const side = SIDES.find((candidate) => {
+    const side = SIDES[label.x < map.width / 2 ? 'left' : 'right'].find((candidate) => {
       const box = boxOf(label, candidate)
       return isInside(box, area) && !others.some((other) => overlaps(box, other))
     })
