@@ -316,6 +316,7 @@ test('an application without a CV, with three answers and a link that lacks its 
   await send(form)
   await expect(form.getByRole('alert')).toContainText('Kies je cv, of vink aan dat je er nu geen hebt.')
   await field(form, 'noCv').check()
+  await expect(field(form, 'cv')).toBeHidden()
   for (const handle of ['lastWork', 'skills', 'wantedWork']) await field(form, handle).fill('Kunststof draaien.')
   await field(form, 'profileUrl').fill('linkedin.example/in/joris')
   await send(form)
