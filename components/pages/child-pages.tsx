@@ -10,7 +10,8 @@ interface Props {
 
 export function ChildPages({ pages }: Props) {
   const t = useTranslations('ui')
-  if (pages.length === 0) return null
+  // The text of the page leads to an only child: a list of one is none.
+  if (pages.length < 2) return null
   return (
     <LabelledSection title={t('childPages')}>
       <ul className={styles.pages}>
