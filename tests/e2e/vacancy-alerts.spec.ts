@@ -76,7 +76,7 @@ async function publish(name: string): Promise<void> {
 }
 
 const LIST = '/werken-bij/vacatures?branch=production&place=oldenzaal'
-const ORDER = 'Houd me op de hoogte'
+const ORDER = 'Volg nieuwe vacatures'
 
 // In English: lib/forms/job-alerts/job-alerts.test.ts.
 test.describe('job alerts', () => {
@@ -192,8 +192,8 @@ test('where nothing fits, the list leads to e-mail, the feed and an open applica
   await expect(main.getByRole('heading', { name: 'Geen vacature past bij deze filters' })).toBeVisible()
   const query = '?branch=sales&place=veendam&hours=24'
   for (const [name, path] of [
-    ['Houd me op de hoogte', '/werken-bij/vacaturemail'],
-    ['Volg als feed', '/werken-bij/vacatures/feed.xml'],
+    ['Volg nieuwe vacatures', '/werken-bij/vacaturemail'],
+    ['Open de feed', '/werken-bij/vacatures/feed.xml'],
   ] as const)
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', path + query)
   await expect(page.locator('#results').getByRole('link', { name: 'Open sollicitatie' })).toBeVisible()

@@ -61,7 +61,7 @@ export async function AlertPage({ locale, query }: Props) {
   return (
     <>
       <PageHeading
-        title={result ? t(`result.${result}.title`) : t(canSubscribe ? 'title' : 'followTitle')}
+        title={result ? t(`result.${result}.title`) : t('title')}
         lead={result ? t(`result.${result}.text`) : t(canSubscribe ? 'lead' : 'followLead')}
       />
       {isOver ? (

@@ -12,12 +12,13 @@ export default async function JobAlertRoute({ params, searchParams }: PageProps<
   const [t, parameters] = await Promise.all([getTranslations({ locale }), searchParams])
   const query = toSearchParams(parameters)
   const languages = perLocale(({ code }) => routePath('/careers/job-alert', code))
-  const title = t(hasJobAlerts() ? 'jobAlert.title' : 'jobAlert.followTitle')
+  const title = t('jobAlert.title')
   return (
     <PageShell
       careers
       locale={locale}
       languages={languages}
+      showRecruiter={hasJobAlerts()}
       query={query.size > 0 ? `?${query}` : ''}
       breadcrumbs={[
         { name: t('menu.home'), path: pathOf(HOME_URI, locale) },
