@@ -143,8 +143,8 @@ test.describe('on a phone', () => {
 test('where no e-mail can be sent, none is offered: a calendar, the recruiter and the feed are', async ({ page }) => {
   await page.goto(LIST.nl)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Volg als feed' })).toBeVisible()
-  await main.getByRole('link', { name: 'Houd me op de hoogte' }).click()
+  await expect(main.getByRole('link', { name: 'Open de feed' })).toBeVisible()
+  await main.getByRole('link', { name: 'Volg nieuwe vacatures' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nieuwe vacatures volgen')
   await hydrated(page)
   await expect(main.locator('form')).toHaveCount(0)
@@ -158,8 +158,9 @@ test('where no e-mail can be sent, none is offered: a calendar, the recruiter an
   await expect(main.getByRole('link', { name: 'Open de feed' })).toBeVisible()
 })
 
-test('a vacancy can be shared and mailed', async ({ page }) => {
+test('a vacancy can be shared and mailed, and names its recruiter once', async ({ page }) => {
   await page.goto(OPEN.nl)
+  await expect(page.getByRole('link', { name: '+31 541 00 00 41' })).toHaveCount(1)
   const share = page.getByRole('main')
   await expect(share.getByRole('link', { name: 'Mail', exact: true })).toHaveAttribute('href', /^mailto:\?/)
   const linkedIn = share.getByRole('link', { name: 'LinkedIn', exact: true })

@@ -14,7 +14,8 @@ export const generateStaticParams = slugParams('vacancies')
 
 export default contentRoute({ read: getVacancy, careers: true }, async (page) => ({
   subject: await postingOf(page),
-  showRecruiter: isOpen(page.entry.closingDate, new Date()),
+  // The page names its own recruiter.
+  showRecruiter: page.entry.recruiter.length === 0 && isOpen(page.entry.closingDate, new Date()),
   content: (
     <VacancyPage page={page}>
       <Blocks entry={page.entry} locale={page.locale} careers />
