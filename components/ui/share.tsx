@@ -6,7 +6,7 @@ export function Share({ url, title }: { url: string; title: string | null }) {
   const t = useTranslations('share')
   const [address, text] = [encodeURIComponent(url), encodeURIComponent(`${title ?? ''} ${url}`)]
   return (
-    <div className={`${styles.share} no-print`}>
+    <div className={`${styles.share} cluster no-print`}>
       <span className="muted">{t('label')}</span>
       <a
         className="tap"
