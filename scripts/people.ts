@@ -45,6 +45,7 @@ const WIDE = [
   ['lathe', 'dennis', 'lathe', 'machine', 100],
   ['caliper', 'engineer', 'caliper', 'window'],
   ['wheel', 'driver', 'wheel', 'cabin'],
+  ['director', 'ilse', 'flakes', 'window'],
 ] as const
 
 for (const [file, person, object] of PORTRAITS) {

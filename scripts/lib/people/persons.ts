@@ -1,5 +1,5 @@
 import type { Person } from './figure.ts'
-import { circle, fill, light, line } from './shapes.ts'
+import { bold, circle, fill, light, line } from './shapes.ts'
 
 const COLLAR = 'M141 186l-9 14 20 26 8-18 8 18 20-26-9-14-19 22z'
 const GLASSES = {
@@ -178,5 +178,20 @@ export const PERSONS = {
       fill('ink', 'M-38 8c-8-52 6-76 38-76s46 24 38 76c-2-26-12-40-38-50-26 10-36 24-38 50z') +
       fill('red', 'M-37-38q37-34 74 0l3 11q-40-34-80 0z'),
     clothes: fill('graphite', 'M141 186l-22 18 4 200h74l4-200-22-18-19 34z') + light('M160 222v180M124 300h72'),
+  },
+  /** Short hair swept to a side, large red glasses, a dark jacket. */
+  ilse: {
+    face: [36, 30],
+    build: [82, 60],
+    garment: 'graphite',
+    head:
+      fill(
+        'mist',
+        'M-39 12c-14-50 0-82 40-82 42 0 54 36 40 78-2-22-8-36-16-44-10 8-30 14-48 12-6 8-12 18-16 36zM-23-24c18-4 34-14 42-28',
+      ) + bold(`${circle(-16, -1, 14)}${circle(16, -1, 14)}M-3-4q3-3 6 0`),
+    clothes:
+      fill('white', 'M139 186l21 74 21-74-10-8-11 14-11-14z') +
+      light('M139 186l-16 40 20 12 17 36 17-36 20-12-16-40M160 274v130') +
+      fill('red', circle(198, 214, 5)),
   },
 } as const satisfies Record<string, Person>

@@ -23,6 +23,9 @@ export const line = (...paths: readonly string[]): string => fill('none', ...pat
 export const light = (...paths: readonly string[]): string =>
   `<path d="${paths.join('')}" fill="none" stroke="${COLOURS.ground}"/>`
 
+/** A thick red line. */
+export const bold = (path: string): string => `<path d="${path}" fill="none" stroke="${COLOURS.red}" stroke-width="4"/>`
+
 export const circle = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .1z`
 
