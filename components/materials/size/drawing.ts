@@ -41,7 +41,7 @@ export interface Drawing {
 
 /** Draws a piece as a front view and a section, with its dimension lines. @param held what to keep, if there is room */
 export function drawPiece({ shape, sizes }: Piece, held?: number): Drawing {
-  const [deep = 1, second = 1, long = second] = sizes.map((size) => (size > 0 ? size : 1))
+  const [deep = 1, second = 1, long = second] = sizes
   const isSheet = shape === 'sheet'
   const high = isSheet ? second : deep
   const room = Math.min(LONG / (long + deep), HIGH / high)

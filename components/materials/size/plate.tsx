@@ -29,9 +29,9 @@ const SWEEP = 600
 const COARSE = 5
 
 export function Plate({ state, wrong, problemId, texts }: Props) {
-  const { texts: typed, piece, limits, type, show, move } = state
+  const { texts: typed, piece, drawn, limits, type, show, move } = state
   const [held, setHeld] = useState<Held>()
-  const { outline, section, centre, scale, lines } = drawPiece(piece, held?.scale)
+  const { outline, section, centre, scale, lines } = drawPiece(drawn, held?.scale)
 
   const take = (
     event: PointerEvent<SVGGraphicsElement>,

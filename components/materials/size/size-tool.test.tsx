@@ -68,6 +68,13 @@ test('the HTML has the figures, so that a browser without scripts sees them', ()
   expect(html).toContain('uiterlijk dinsdag 1 december, als u nu bestelt')
 })
 
+test.each(['', '0', '-5', 'x'])('while a size is %j, the drawing shows the usual one', (text) => {
+  const { container } = render(tool())
+  const drawing = container.querySelector('svg')?.innerHTML
+  fireEvent.change(field('Lengte'), { target: { value: text } })
+  expect(container.querySelector('svg')?.innerHTML).toBe(drawing)
+})
+
 test('figures follow what is typed, in the notation of the language or another one', () => {
   render(tool())
   fireEvent.change(field('Dikte'), { target: { value: '12,5' } })

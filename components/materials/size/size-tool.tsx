@@ -91,7 +91,13 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
           ))}
         </fieldset>
         <Plate state={state} wrong={wrong} problemId={id} texts={texts} />
-        <p className="note">{texts.note}</p>
+        {figures ? (
+          <p className="note">{texts.note}</p>
+        ) : (
+          <p className={styles.problem} id={id}>
+            {problem}
+          </p>
+        )}
       </div>
       <div className={styles.side}>
         <label>
@@ -105,7 +111,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
             onBlur={state.showCount}
           />
         </label>
-        {figures ? (
+        {figures && (
           <dl className="facts">
             {figures.map(([label, values]) => (
               <div key={label}>
@@ -116,10 +122,6 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
               </div>
             ))}
           </dl>
-        ) : (
-          <p className={styles.problem} id={id}>
-            {problem}
-          </p>
         )}
         <p className="vh" role="status">
           {spoken}

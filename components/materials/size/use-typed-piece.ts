@@ -17,6 +17,8 @@ export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, loca
     (name, index) => typed.sizes[name] ?? formatNumber(usualSizes[index] ?? 0, locale),
   )
   const piece: Piece = { shape, sizes: texts.map((text) => readSize(text, locale)) }
+  /** While a size is no number, the drawing shows the usual one. */
+  const drawn: Piece = { shape, sizes: piece.sizes.map((size, index) => (size > 0 ? size : (usualSizes[index] ?? 0))) }
   const limits = limitsOf(piece, stock)
   const count = readCount(typed.count, locale)
 
@@ -35,6 +37,7 @@ export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, loca
     typed,
     texts,
     piece,
+    drawn,
     limits,
     count,
     change,
