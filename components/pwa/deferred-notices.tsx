@@ -1,6 +1,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import { copyWithoutSoftHyphens } from '@/lib/browser/copied-text'
 import { reloadFailedPictures } from '@/lib/browser/failed-pictures'
 import { type PageAge, watchPageAge } from '@/lib/browser/page-refresh'
 import { progress } from '@/lib/browser/progress'
@@ -28,6 +29,7 @@ export function DeferredNotices({ texts, onAsOf }: { texts: NoticeTexts; onAsOf:
   const online = useOnline()
   useCachedPages()
   useEffect(reloadFailedPictures, [])
+  useEffect(copyWithoutSoftHyphens, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day may have changed when the connection does.
   useEffect(() => {

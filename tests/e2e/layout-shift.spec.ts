@@ -48,10 +48,14 @@ for (const [path, width] of [
   test(`a font that comes late does not move ${path}`, async ({ page }) => {
     await recordLayoutShifts(page)
     await page.setViewportSize({ ...TABLET, width })
-    const release = await hold(page, '**/*.woff2')
+    const releaseFonts = await hold(page, '**/*.woff2')
+    const releaseStyles = await hold(page, '**/*.css')
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => paints(page)).toBeGreaterThan(0)
-    release()
+    const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'))
+    releaseFonts()
+    await font
+    releaseStyles()
     await untilQuiet(page)
     await scrollThrough(page)
     await expectBarelyMoved(page)

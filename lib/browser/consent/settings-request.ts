@@ -3,7 +3,7 @@ const REQUESTED = 'consentsettings'
 /** Inlined in the head, so that clicks before hydration count. */
 export function watchSettingsButtons(): void {
   const request = ({ target }: Event) => {
-    if (!(target instanceof Element && target.closest('[data-opens-cookie-settings]'))) return
+    if (!(target as Element).closest?.('[data-opens-cookie-settings]')) return
     document.documentElement.dataset.settingsRequested = ''
     dispatchEvent(new Event(REQUESTED))
   }

@@ -1,24 +1,35 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { applyLateStyles, copyWithoutSoftHyphens, markFirstPage } from './page-start'
-
-it('copies text without its soft hyphens', () => {
-  copyWithoutSoftHyphens()
-  document.body.textContent = 'Account\u00admanager'
-  getSelection()?.selectAllChildren(document.body)
-  const clipboardData = { setData: vi.fn() }
-  const event = Object.assign(new Event('copy', { cancelable: true }), { clipboardData })
-  document.dispatchEvent(event)
-  expect(clipboardData.setData).toHaveBeenCalledWith('text/plain', 'Accountmanager')
-  expect(event.defaultPrevented).toBe(true)
-})
+import { applyLateStyles, markFirstPage } from './page-start'
 
 it('applies the styles that a page does not begin with once they have come, and no others', () => {
-  document.head.innerHTML = '<link rel="stylesheet" media="print"><link rel="stylesheet" media="not all">'
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/a" media="print"><link rel="stylesheet" href="/b" media="not all">'
   applyLateStyles()
   const links = [...document.querySelectorAll('link')]
   expect(links.map(({ media }) => media)).toEqual(['print', 'not all'])
   for (const link of links) link.dispatchEvent(new Event('load'))
   expect(links.map(({ media }) => media)).toEqual(['all', 'not all'])
+})
+
+it('leaves out the font that is optional if it comes after the first paint, once', () => {
+  document.head.innerHTML =
+    '<style>a{}b{}</style><link rel="stylesheet" href="/a" media="print"><link rel="stylesheet" href="/b" media="print">'
+  const { cssRules } = document.styleSheets[0] as CSSStyleSheet
+  // jsdom drops `font-display`.
+  vi.spyOn(cssRules[0] as CSSRule, 'cssText', 'get').mockReturnValue('@font-face { font-display: optional; }')
+  const entries = vi.spyOn(performance, 'getEntriesByName')
+  const rulesAfter = (paint: number, font: number) => {
+    entries.mockImplementation((name) => [
+      { startTime: paint, responseEnd: name === 'first-paint' ? 0 : font } as never,
+    ])
+    for (const link of document.querySelectorAll('link')) {
+      link.media = 'print'
+      link.dispatchEvent(new Event('load'))
+    }
+    return cssRules.length
+  }
+  applyLateStyles()
+  expect([rulesAfter(300, 200), rulesAfter(200, 300)]).toEqual([2, 1])
 })
 
 const isMarked = () => 'first' in document.documentElement.dataset

@@ -2,7 +2,7 @@
 import { MISSING_EVENT, showMissing } from '../chunks/missing-parts'
 import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
-import { applyLateStyles, copyWithoutSoftHyphens, markFirstPage } from './page-start'
+import { applyLateStyles, markFirstPage } from './page-start'
 import { rememberLanguage } from './remember-language'
 import { allowKnownHtml } from './trusted-types'
 
@@ -13,7 +13,6 @@ applyLateStyles()
 markFirstPage()
 rememberLanguage()
 watchSettingsButtons()
-copyWithoutSoftHyphens()
 
 // The parser waits for the polyfill, which the page's code needs; nothing else makes it wait.
 if (!('IntersectionObserver' in window)) {

@@ -1,13 +1,3 @@
-/** Leaves soft hyphens out of copied text, because other programs show them, or find no word that has one. */
-export function copyWithoutSoftHyphens(): void {
-  document.addEventListener('copy', (event) => {
-    const text = `${getSelection()}`
-    if (!text.includes('\u00ad')) return
-    event.clipboardData?.setData('text/plain', text.replaceAll('\u00ad', ''))
-    event.preventDefault()
-  })
-}
-
 /** Marks the first page of a visit until an animation ends, as in components/home/hero.module.css. */
 export function markFirstPage(): void {
   const { dataset } = document.documentElement
@@ -21,11 +11,27 @@ export function markFirstPage(): void {
   }
 }
 
-/** Applies the style sheets that the first paint did not wait for (lib/server/page-cache/prepare.ts). */
+/**
+ * Applies the style sheets that the first paint did not wait for (lib/server/page-cache/prepare.ts). Their layers make
+ * Chromium load all fonts anew. It would then take one that came after the first paint, which `font-display: optional`
+ * leaves out, and move the page: that font is removed.
+ */
 export function applyLateStyles(): void {
-  const apply = (element: unknown) => {
-    if (element instanceof HTMLLinkElement && element.media === 'print') element.media = 'all'
+  const apply = (link: HTMLLinkElement) => {
+    if (link.href && link.media === 'print') {
+      const [paint] = performance.getEntriesByName('first-paint')
+      const preloaded = document.querySelector<HTMLLinkElement>('[as=font]')
+      const [font] = performance.getEntriesByName(preloaded?.href as string) as Partial<PerformanceResourceTiming>[]
+      const [sheet] = document.styleSheets
+      if (
+        paint &&
+        !((font?.responseEnd as number) < paint.startTime) &&
+        sheet?.cssRules[0]?.cssText.includes('optional')
+      )
+        sheet.deleteRule(0)
+      link.media = 'all'
+    }
   }
-  document.addEventListener('load', ({ target }) => apply(target), true)
+  document.addEventListener('load', ({ target }) => apply(target as HTMLLinkElement), true)
   for (const link of document.querySelectorAll('link')) if (link.sheet) apply(link)
 }

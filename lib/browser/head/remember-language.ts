@@ -5,7 +5,7 @@ export function rememberLanguage(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('nav > a[hreflang]') : null
+      const link = (target as Element).closest?.<HTMLAnchorElement>('nav > a[hreflang]')
       if (!link) return
       writeCookie(`${LOCALE_COOKIE}=${link.hreflang}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`)
       // Filters change in the browser, but the link is from the server.
