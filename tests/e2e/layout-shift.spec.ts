@@ -23,6 +23,8 @@ for (const path of FILTERED) {
         const release = await holdScripts(page)
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         const items = page.locator('[data-list] > li')
+        // Before, the font may still come in time.
+        await expect.poll(() => paints(page)).toBeGreaterThan(0)
         const before = await looks(page)
         const shown = before.items.length
         expect(shown).toBeGreaterThan(0)
