@@ -29,7 +29,7 @@ export function menuPanels(layout: SiteLayout, locale: LocaleCode, t: Translate)
 }
 
 /** The families of each column. Three columns fit beside the introduction. */
-const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']] as const
+const COLUMNS = [['engineering'], ['highPerformance'], ['commodity', 'recycled']] as const
 
 function materialGroups(layout: SiteLayout, t: Translate): MenuGroupsProps['groups'] {
   const others = new Map(
