@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { FIELDS } from '../../backend/model'
 import { DESKTOP, PHONE, STATUS_ERRORS, scrollThrough } from './support/pages'
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
 /**
@@ -70,6 +71,8 @@ async function open(page: Page, path: string, viewport: { width: number; height:
   await page.evaluate(() => document.fonts.ready)
   if (viewport === WINDOWS[0]) await page.reload()
   await scrollThrough(page)
+  // A picture that is taken anew has no second try.
+  await untilQuiet(page)
   // An embed is only laid out while it is in sight (Chromium), and its height is only applied while it is not.
   for (const frame of page.frames().filter((each) => each !== page.mainFrame())) {
     await (await frame.frameElement()).scrollIntoViewIfNeeded()
