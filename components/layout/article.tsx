@@ -26,11 +26,13 @@ export function Article({ title, meta, action, lead, image, portrait = false, qu
         {meta}
         <Hyphenated as="h1">{title}</Hyphenated>
         {quote && <p className={styles.quote}>‘{quote}’</p>}
-        {action && <p className={styles.action}>{action}</p>}
+        {/* An action stands below the sentence that says what for. */}
+        {action && lead && <p className={`${styles.below} lead`}>{keepUnits(lead)}</p>}
+        {action && <p className={styles.below}>{action}</p>}
       </header>
       {image && <Photo className={`${styles.leadPhoto} lead-photo cut`} image={image} box={box} first />}
       <div className={styles.body}>
-        {lead && <p className="lead">{keepUnits(lead)}</p>}
+        {lead && !action && <p className="lead">{keepUnits(lead)}</p>}
         {body && <div className={`${styles.prose} prose`}>{body}</div>}
       </div>
       {aside && <aside>{aside}</aside>}
