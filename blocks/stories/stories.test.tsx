@@ -30,7 +30,7 @@ it('lists what people say, with name and job, and links to all stories', async (
   const card = within(screen.getByRole('list', { name: 'Wie werken hier' })).getByRole('listitem')
   const link = within(card).getByRole('link', { name: '‘Ik frees wat overblijft.’' })
   expect(link.getAttribute('href')).toBe('/werken-bij/verhalen/dennis')
-  expect(within(card).getByText('Dennis Scholten').closest('p')?.textContent).toBe('Dennis Scholten · Ploegleider')
+  expect(within(card).getByText('Dennis Scholten').closest('p')?.textContent).toBe('Dennis ScholtenPloegleider')
   expect(screen.getByRole('link', { name: 'Alle verhalen' }).getAttribute('href')).toBe('/werken-bij/verhalen')
 })
 

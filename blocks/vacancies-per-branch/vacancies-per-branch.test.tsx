@@ -49,7 +49,7 @@ it('links each branch to the list filtered by it, and holds its vacancies', asyn
   const link = screen.getByRole('link', { name: /Productie/ })
   expect(link.getAttribute('href')).toBe('/werken-bij/vacatures?branch=productie')
   const details = screen.getByRole('group')
-  expect(within(details).getByText(/Toon de vacatures/).textContent).toContain('Productie')
+  expect(within(details).getByText(/^Vacatures/).textContent).toContain('Productie')
   expect(textsOf(details.querySelectorAll('a'))).toEqual(['Operator', 'Lasser'])
 })
 

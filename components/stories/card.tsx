@@ -10,7 +10,8 @@ export function StoryTeller({ employee }: Pick<StoryCardFragment, 'employee'>) {
   return (
     <p>
       <bdi translate="no">{teller.title}</bdi>
-      {teller.jobTitle && ` · ${teller.jobTitle}`}
+      <br />
+      {teller.jobTitle}
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function PromisedDate({ promise, locale, text, children }: Props) {
   const [date, setDate] = useState<string>()
   useEffect(() => {
     loadChunk(() => import('@/lib/i18n/working-days')).then(
-      ({ promisedDate }) => setDate(promisedDate(promise, new Date(), locale)),
+      ({ promisedFromNow }) => setDate(promisedFromNow(promise, locale)),
       console.warn,
     )
   }, [promise, locale])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promisedDate, promisedDay, readPromise } from './working-days'
+import { promisedDate, promisedDay, promisedFromNow, readPromise } from './working-days'
 
 const dayOf = (promise: string, sentAt: string) =>
   promisedDay(readPromise(promise) ?? { days: -1, before: '' }, new Date(sentAt))
@@ -18,6 +18,13 @@ test('without a time the day ends when the offices close', () => {
   expect(dayOf('#workday-1', '2026-11-26T15:59Z')).toBe('2026-11-27')
   expect(dayOf('#workday-1', '2026-11-26T16:00Z')).toBe('2026-11-30')
   expect(dayOf('#workday-3', '2026-11-26T10:00Z')).toBe('2026-12-01')
+})
+
+test('who reads a promise for the same day reads so', () => {
+  const promise = { days: 0, before: '17:00' }
+  expect(promisedFromNow(promise, 'nl', new Date('2026-11-27T13:00Z'))).toBe('vandaag')
+  expect(promisedFromNow(promise, 'en', new Date('2026-11-27T13:00Z'))).toBe('today')
+  expect(promisedFromNow(promise, 'nl', new Date('2026-11-27T17:00Z'))).toBe('maandag 30\u00a0november')
 })
 
 test('just after midnight the local day counts', () => {

@@ -34,6 +34,13 @@ export function promisedDate(promise: Promised, sentAt: Date, locale: LocaleCode
     .replace(/ (?=\S+$)/, '\u00a0')
 }
 
+/** The same on a page that somebody reads now: `vandaag`, if it ends today. */
+export function promisedFromNow(promise: Promised, locale: LocaleCode, now = new Date()): string {
+  const isToday = promisedDay(promise, now).getTime() === localTime(now).midnight.getTime()
+  if (!isToday) return promisedDate(promise, now, locale)
+  return new Intl.RelativeTimeFormat(localeOf(locale).notation, { numeric: 'auto' }).format(0, 'day')
+}
+
 /** Returns the last day of a promise as its midnight in UTC. Weekends and Dutch public holidays are no working days. */
 export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
   const { midnight: day, minutes } = localTime(sentAt)

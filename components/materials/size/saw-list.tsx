@@ -32,7 +32,9 @@ interface Props {
 export function SawList({ locale, texts, shapeNames, path, isPage, filled, children }: Props) {
   const rows = useSawList()
   const heading = useRef<HTMLHeadingElement>(null)
-  const kilos = (row: SawRow) => (row.density === null ? 0 : weightOf(row, row.density, row.count))
+  /** In the digits that are shown, so that the total is the sum of what is read. */
+  const kilos = (row: SawRow) =>
+    row.density === null ? 0 : Number(weightOf(row, row.density, row.count).toPrecision(3))
   const address = formAddress(path, rows)
   // A form that has these rows would keep them, and send what the list no longer says.
   const isFixed = address === filled
