@@ -142,7 +142,9 @@ interface Texts extends Words {
   compliance: Readonly<Record<string, string>>
 }
 
-/** Returns the rows of a comparison. What key figures or marks say already is not repeated among the properties. */
+const canCompare = ({ cells }: Row): number => Number(cells.filter(({ values }) => values.length > 0).length > 1)
+
+/** Returns the rows of a comparison; among properties, those with one value only come last. What key figures or marks say already is not repeated among the properties. */
 export function comparedRows(materials: readonly MaterialData[], texts: Texts, locale: LocaleCode) {
   const repeated = FIGURE_NAMES.flatMap((name) =>
     figureSources(materials, { name, label: texts.figures[name] }, locale).flatMap(({ merged }) =>
@@ -154,9 +156,9 @@ export function comparedRows(materials: readonly MaterialData[], texts: Texts, l
   return {
     figures: figureRows(materials, texts.figures, locale),
     compliance: complianceRows(materials, texts.compliance, texts, locale),
-    properties: propertyRows(materials, locale).filter(
-      ({ label }) => !repeated.includes(nameOf(label)) && !isClass(label),
-    ),
+    properties: propertyRows(materials, locale)
+      .filter(({ label }) => !repeated.includes(nameOf(label)) && !isClass(label))
+      .toSorted((one, other) => canCompare(other) - canCompare(one)),
   }
 }
 
