@@ -19,12 +19,7 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
       <section className={`${styles.hero} grid`}>
         {image && (
           <div className={`${styles.photo} photo`}>
-            <Picture
-              image={image}
-              box={PICTURE_BOXES.home_Entry}
-              phoneBox="(width < 400px) 100vw 9/11, 100vw 1/1"
-              first
-            />
+            <Picture image={image} box={PICTURE_BOXES.home_Entry} phoneBox="100vw 1/1" first />
           </div>
         )}
         <div className={`${styles.headline} sub`}>

@@ -1,4 +1,4 @@
-const HERO = '100vw 400px'
+const HERO = '(width < 900px) 100vw 9/5, 100vw 5/2'
 const HEADING = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 5/2, 1320px 5/2'
 const ARTICLE = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 2/1, 1320px 2/1'
 

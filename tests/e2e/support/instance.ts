@@ -64,7 +64,7 @@ export async function startOwnSite(environment: Record<string, string>, from = B
     recursive: true,
     preserveTimestamps: true,
     // Nor files that the running site is writing, nor source maps, which are more than half of a build.
-    filter: (source) => source !== join(build, 'cache') && !/\.(?:tmp|map)$/.test(source),
+    filter: (source) => source !== join(build, 'cache') && !/\.(?:tmp|map|\d+-\d+)$/.test(source),
   })
   const child = start([join(ROOT, 'server.ts')], {
     PORT: String(port),
