@@ -68,6 +68,18 @@ write(
   picture(1000, 400, 2000, OFFICE + place(figure('marloes', 'payslip'), 340) + fill('white', box(-4, 386, 1008, 20))),
 )
 
+const HALL =
+  place(SCENES.workshop.behind, 100) +
+  fill('white', 'M34 400V210q0-26 50-26t50 26v190z') +
+  fill('white', 'M34 210q50 22 100 0') +
+  line('M34 286q50 18 100 0') +
+  fill('mist', box(690, 200, 150, 186)) +
+  line('M690 246h150M690 292h150M690 338h150')
+write(
+  'welding',
+  picture(800, 400, 1800, HALL + place(figure('ruben', 'welder'), 240) + fill('mist', box(-4, 378, 808, 30))),
+)
+
 const SPACE = 265
 const SCALE = 0.9
 const BENCH = 352

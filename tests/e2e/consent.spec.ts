@@ -61,7 +61,7 @@ async function stored(page: Page) {
 
 /** What the pages say of the tag manager, by setting. */
 const SAID = {
-  off: ['Deze site laadt geen tagmanager', 'This site loads no tag manager'],
+  off: ['Er wordt pas gemeten na toestemming', 'Nothing is measured before consent'],
   always: ['ook zonder toestemming en met Do Not Track', 'also without consent and with Do Not Track'],
   consent: ['laadt pas na toestemming voor analyse', 'loads only after consent to analytics'],
 }

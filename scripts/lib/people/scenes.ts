@@ -76,7 +76,8 @@ export const SCENES = {
   },
   workshop: {
     behind:
-      fill('white', 'M24 400V170q0-30 60-30t60 30v230z', 'M24 170q60 26 120 0') +
+      fill('white', 'M24 400V170q0-30 60-30t60 30v230z') +
+      fill('white', 'M24 170q60 26 120 0') +
       line('M24 250q60 20 120 0M430 90h150') +
       fill('red', 'M452 90v26h-6v44h18v-44h-6V90z') +
       fill('white', 'M500 90v70l-8 20h20l-8-20V90z', circle(552, 136, 22)) +
