@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useNearViewport } from '@/lib/browser/near-viewport'
 import { useLoaded } from '@/lib/browser/use-loaded'
@@ -23,18 +23,31 @@ function landedTarget(): Element | null {
 /** It is tall, so it has to be there before who leafs by whole windows. */
 const twoWindows = () => 2 * window.innerHeight
 
+/** The height of the tool in boxes of this width, in pixels; two columns fit beside each other in wider ones. */
+const [NARROW, TALL, WIDE] = [672, 1110, 570]
+
 /** A link to the tool on a page of its own, which the tool takes the place of when it comes near. */
 export function DrawSize({ href, children }: { href: string; children: ReactNode }) {
   const [ref, near] = useNearViewport<HTMLAnchorElement>(twoWindows)
   const Tool = useLoaded<{ href: string }>(near, loadTool)
+  const box = useRef<HTMLDivElement>(null)
   // The end of the section above may still be in view, and browsers then keep that in place.
   const target = useMemo(() => (Tool ? landedTarget() : null), [Tool])
-  useLayoutEffect(() => target?.scrollIntoView(), [target])
-  return Tool ? (
-    <Tool href={href} />
-  ) : (
-    <a className="button-line no-print" ref={ref} href={href} data-link="">
-      {children}
-    </a>
+  useLayoutEffect(() => {
+    // Room for the tool, as what is below would move in the window of somebody who scrolls fast.
+    const div = box.current
+    if (div) div.style.minHeight = Tool ? '' : `${div.clientWidth < NARROW ? TALL : WIDE}px`
+    target?.scrollIntoView()
+  }, [Tool, target])
+  return (
+    <div ref={box} className="no-print">
+      {Tool ? (
+        <Tool href={href} />
+      ) : (
+        <a className="button-line" ref={ref} href={href} data-link="">
+          {children}
+        </a>
+      )}
+    </div>
   )
 }
