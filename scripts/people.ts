@@ -83,7 +83,7 @@ write(
 const SPACE = 265
 const SCALE = 0.9
 const BENCH = 352
-/** The gap below the bench, so that of drawers behind a headline no ends stick out above it. */
+/** The gap between the bench and the drawers: no line sticks out above a headline that covers the drawers. */
 const GAP = 10
 
 const drawers = (index: number): string => {

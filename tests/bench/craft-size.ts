@@ -29,10 +29,10 @@ const LIMITS = {
   idlePerMinute: 4,
   /** Entries with SEOmatic in a request. */
   withSeomatic: 10,
-  /** Of the workers' time. */
+  /** The share of the workers' time. */
   metadataPercent: 10,
   metadataMsPerEntry: 240,
-  /** To learn of a save, and for search and lists; those of pages are one for each page that shows it. */
+  /** Requests to learn of a save, and for search and lists. Each page that shows it takes one more. */
   saveRequests: 5,
   saveSeconds: 1.5,
   /** Which entry it is; then at the same time the page, and its menus. */

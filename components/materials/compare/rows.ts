@@ -144,7 +144,10 @@ interface Texts extends Words {
 
 const canCompare = ({ cells }: Row): number => Number(cells.filter(({ values }) => values.length > 0).length > 1)
 
-/** Returns the rows of a comparison; among properties, those with one value only come last. What key figures or marks say already is not repeated among the properties. */
+/**
+ * Returns the rows of a comparison. Properties that only one material states come last, and those that key figures or
+ * marks say already are left out.
+ */
 export function comparedRows(materials: readonly MaterialData[], texts: Texts, locale: LocaleCode) {
   const repeated = FIGURE_NAMES.flatMap((name) =>
     figureSources(materials, { name, label: texts.figures[name] }, locale).flatMap(({ merged }) =>

@@ -34,7 +34,7 @@ export function DrawSize({ href, children }: { href: string; children: ReactNode
   // The end of the section above may still be in view, and browsers then keep that in place.
   const target = useMemo(() => (Tool ? landedTarget() : null), [Tool])
   useLayoutEffect(() => {
-    // Room for the tool, as what is below would move in the window of somebody who scrolls fast.
+    // The tool gets its room before it comes: otherwise what is below would move while somebody scrolls fast.
     const div = box.current
     if (div) div.style.minHeight = Tool ? '' : `${div.clientWidth < NARROW ? TALL : WIDE}px`
     target?.scrollIntoView()

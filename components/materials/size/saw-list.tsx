@@ -32,7 +32,7 @@ interface Props {
 export function SawList({ locale, texts, shapeNames, path, isPage, filled, children }: Props) {
   const rows = useSawList()
   const heading = useRef<HTMLHeadingElement>(null)
-  /** In the digits that are shown, so that the total is the sum of what is read. */
+  /** Rounded as it is shown, so that a reader can add the rows up. */
   const kilos = (row: SawRow) =>
     row.density === null ? 0 : Number(weightOf(row, row.density, row.count).toPrecision(3))
   const address = formAddress(path, rows)
