@@ -64,15 +64,21 @@ export default defineConfig({
         isolate: false,
         setupFiles: [...SETUP, SETTINGS],
       }),
-      // Files that render, or that need the document. Modules listen to it, and to the window, for as long as they live.
+      // Files that render, or that need the document.
       project('dom', {
         include: [`${TESTS}.test.tsx`],
         exclude: [BLOCKS],
         environment: 'jsdom',
+        isolate: false,
         setupFiles: [...SETUP, SETTINGS],
       }),
       // The tests of blocks all replace the same modules.
-      project('blocks', { include: [BLOCKS], environment: 'jsdom', setupFiles: [...SETUP, 'blocks/testing.tsx'] }),
+      project('blocks', {
+        include: [BLOCKS],
+        environment: 'jsdom',
+        isolate: false,
+        setupFiles: [...SETUP, 'blocks/testing.tsx'],
+      }),
       project('isolated', { include: ISOLATED }),
       // Files that start processes, or need a program beside Node.
       project('integration', { include: [INTEGRATION], pool: 'forks', env: {} }),

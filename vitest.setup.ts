@@ -41,8 +41,31 @@ if (typeof window !== 'undefined') {
   })
 }
 
-// Testing Library cleans up after each test if it finds this function.
-Object.assign(globalThis, { afterEach })
+// Files that share a worker share its document too: nothing of one may be left when the next begins.
+if (typeof window !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react')
+  afterEach(cleanup)
+  for (const target of [window, document] as EventTarget[]) {
+    const add = target.addEventListener
+    const calls: Parameters<EventTarget['addEventListener']>[] = []
+    target.addEventListener = (...call: Parameters<EventTarget['addEventListener']>) => {
+      calls.push(call)
+      add.apply(target, call)
+    }
+    afterAll(() => {
+      target.addEventListener = add
+      for (const call of calls) target.removeEventListener.apply(target, call)
+    })
+  }
+  afterAll(() => {
+    document.head.replaceChildren()
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)}=; max-age=0`
+    history.replaceState(null, '', '/')
+  })
+}
 
 // Restores what a test has replaced, the last replacement first: tests replace timers before globals.
 afterEach(() => {

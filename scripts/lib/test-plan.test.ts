@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planTests } from './test-plan.ts'
 
 test('npm test runs the checks and the quick tests, in one browser', () => {
-  const quick = { all: false, unit: [], endToEnd: ['--grep=@quick'], engines: null, tagContainer: false }
+  const quick = { all: false, unit: [], endToEnd: ['--grep=@quick', '--trace=off'], engines: null, tagContainer: false }
   expect(planTests([])).toEqual({ ...quick, checks: true })
 })
 

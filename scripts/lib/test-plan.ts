@@ -43,7 +43,7 @@ export function planTests(args: readonly string[]): TestPlan {
     endToEnd: endToEnd && [
       ...endToEnd,
       ...shardArguments,
-      ...(all ? [] : ['--grep=@quick']),
+      ...(all ? [] : ['--grep=@quick', '--trace=off']),
       ...(updateSnapshots ? ['--update-snapshots'] : []),
     ],
     // Two files, which one shard runs. Vitest compares paths below tests/engines/ with the name of a folder, so it gets files.
