@@ -45,6 +45,13 @@ if (typeof window !== 'undefined') {
 if (typeof window !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
+  for (const target of [window, document, navigator, history, Element.prototype]) {
+    const before = Object.getOwnPropertyDescriptors(target) as PropertyDescriptorMap
+    afterAll(() => {
+      for (const key of Reflect.ownKeys(target)) if (!Object.hasOwn(before, key)) Reflect.deleteProperty(target, key)
+      for (const key of Reflect.ownKeys(before)) Reflect.defineProperty(target, key, before[key as string] ?? {})
+    })
+  }
   for (const target of [window, document] as EventTarget[]) {
     const add = target.addEventListener
     const calls: Parameters<EventTarget['addEventListener']>[] = []
@@ -53,11 +60,12 @@ if (typeof window !== 'undefined') {
       add.apply(target, call)
     }
     afterAll(() => {
-      target.addEventListener = add
       for (const call of calls) target.removeEventListener.apply(target, call)
     })
   }
   afterAll(() => {
+    for (const element of [document.documentElement, document.head, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name)
     document.head.replaceChildren()
     document.body.replaceChildren()
     localStorage.clear()
