@@ -48,6 +48,7 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
   if (sent && sent !== 'another') {
     const { reference, link } = sent
     const fields = fieldsOf(model)
+    const values = toValues(fields, sent.values, locale)
     const chosen = chosenIn(sent.values)
     return (
       <Sent
@@ -55,10 +56,11 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
         rows={[
           [texts.receiptForm, model.title],
           ...(receipt ?? []),
-          ...askedIn(fields, toValues(fields, sent.values, locale), locale),
+          ...askedIn(fields, values, locale),
           [texts.receiptFiles, chosen.map(({ name }) => name).join(', ')],
         ]}
         files={chosen.length}
+        hasEmail={fields.some(({ kind, handle }) => kind === 'email' && Boolean(values[handle]))}
         {...{ reference, link, locale, texts, success }}
         onAnother={() => setSent('another')}
       />

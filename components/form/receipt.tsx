@@ -3,13 +3,15 @@ import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
+import type { Answer } from '@/lib/forms/rows'
 import type { FormTexts } from '@/lib/forms/texts'
 import { formatDayAndTime } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import { AnswerView } from './answer'
 import styles from './form.module.css'
 
-export type ReceiptRow = readonly [name: string, value: string | null | undefined]
+export type ReceiptRow = readonly [name: string, value: Answer | null | undefined]
 
 export interface ReceiptProps {
   form: string
@@ -21,21 +23,29 @@ export interface ReceiptProps {
   success: ReactNode
   /** The personal link. It loads a document, because the proxy takes the token out of the address. */
   link: string | null | undefined
+  /** Whether the sender is known to have given an e-mail address. */
+  hasEmail: boolean
   onFollow?: () => void
   /** What else can be done, between the link and the way on. */
   children?: ReactNode
 }
 
 /** What was sent, what comes of it, and where to go on. */
-export function Receipt({ form, rows, sentAt, locale, texts, success, link, onFollow, children }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { form, rows, sentAt, locale, texts, success, link, hasEmail, onFollow, children } = props
   const time = sentAt && <time dateTime={sentAt.toISOString()}>{formatDayAndTime(sentAt, locale)}</time>
   return (
     <div className={`${styles.receipt} stack`}>
-      <Facts rows={[...rows, [texts.receiptTime, time]]} />
+      <Facts
+        rows={[
+          ...rows.map(([name, answer]) => [name, answer && <AnswerView key={name} answer={answer} />] as const),
+          [texts.receiptTime, time],
+        ]}
+      />
       <div className="prose">{success}</div>
       {link && (
         <div className={`${styles.follow} stack`}>
-          <p>{texts.followText}</p>
+          <p>{hasEmail ? texts.followText : `${texts.followText} ${texts.followOnly}`}</p>
           <a className="button" href={link} onClick={onFollow} onAuxClick={onFollow}>
             {texts.follow} <Icon name="arrow" />
           </a>

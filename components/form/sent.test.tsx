@@ -17,6 +17,7 @@ const PROPS = {
   files: 0,
   reference: '1-ABCD',
   link: '/my-submission?link=a',
+  hasEmail: true,
   texts: nl.form,
   success: null,
 }
@@ -28,6 +29,13 @@ it.each([
 ])('after %s a link to the materials is shown: %s', (form, expected) => {
   render(<Sent {...PROPS} form={form} locale="nl" onAnother={() => {}} />)
   expect(screen.queryByRole('link', { name: nl.form.onwardMaterials }) !== null).toBe(expected)
+})
+
+it('says that the link is the only one to whoever gave no e-mail address', () => {
+  const { rerender } = render(<Sent {...PROPS} locale="nl" onAnother={() => {}} />)
+  expect(screen.queryByText(nl.form.followOnly, { exact: false })).toBeNull()
+  rerender(<Sent {...PROPS} hasEmail={false} locale="nl" onAnother={() => {}} />)
+  expect(screen.getByText(nl.form.followOnly, { exact: false })).toBeTruthy()
 })
 
 it('offers the personal link until it was followed and its visitor has logged out', () => {

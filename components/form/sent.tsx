@@ -8,7 +8,7 @@ import { fill } from '@/lib/i18n/fill'
 import styles from './form.module.css'
 import { Receipt, type ReceiptProps } from './receipt'
 
-interface Props extends Pick<ReceiptProps, 'form' | 'rows' | 'locale' | 'texts' | 'success' | 'link'> {
+interface Props extends Pick<ReceiptProps, 'form' | 'rows' | 'locale' | 'texts' | 'success' | 'link' | 'hasEmail'> {
   reference: string
   /** How many were sent. */
   files: number

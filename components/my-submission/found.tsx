@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { AnswerView } from '@/components/form/answer'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
@@ -122,7 +123,7 @@ function SentParts({ submission: { answers, files, additions }, locale, texts }:
       <Facts
         className={styles.answers}
         rows={[
-          ...answers.map(({ label, text }) => [label, text] as const),
+          ...answers.map(({ label, answer }) => [label, <AnswerView key={label} answer={answer} />] as const),
           [texts.files, files.length > 0 && <Files files={files} locale={locale} />],
         ]}
       />

@@ -31,7 +31,7 @@ const SUBMISSION: MySubmission = {
   sentAt: '2026-11-20T13:02:00Z',
   state: { handle: 'new', label: 'Ontvangen', text: null },
   message: null,
-  answers: [{ label: 'Achternaam', text: 'Wolbers' }],
+  answers: [{ label: 'Achternaam', answer: 'Wolbers' }],
   files: [{ name: 'cv.pdf', bytes: 214_000 }],
   additions: [],
   keptUntil: '2026-12-18T13:02:00Z',

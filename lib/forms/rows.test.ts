@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rulesOf } from './fields/registry'
 import { returnedValues } from './returned'
 import type { TableField } from './rows'
-import { askedIn, rowsText } from './rows'
+import { answerRows, askedIn } from './rows'
 import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'
 import { toValues } from './values'
@@ -84,11 +84,18 @@ test('rows are sent as Formie takes them, without empty ones', () => {
   expect(rulesOf(TABLE).toVariable(TABLE, [])).toBeUndefined()
 })
 
-test('rows are written one per line, in a receipt too', () => {
+test('rows that were sent have the names of their columns, in a receipt too', () => {
   const rows = [{ material: 'POM-C', shape: 'rod', count: 2.5 }, { material: null }, { material: 'PA 6', count: '8' }]
-  const text = 'POM-C, Staf, Aantal 2,5\nPA 6, Aantal 8'
-  expect(rowsText(TABLE, rows, 'nl')).toBe(text)
-  expect(askedIn([TABLE], { list: rows }, 'nl')).toEqual([['Zaaglijst', text]])
+  const answer = {
+    columns: ['Materiaal', 'Vorm', 'Aantal'],
+    rows: [
+      ['POM-C', 'Staf', '2,5'],
+      ['PA 6', '', '8'],
+    ],
+  }
+  expect(answerRows(TABLE, rows, 'nl')).toEqual(answer)
+  expect(askedIn([TABLE], { list: rows }, 'nl')).toEqual([['Zaaglijst', answer]])
+  expect(answerRows(TABLE, [{ material: null }], 'nl')).toBe('')
 })
 
 test('a receipt repeats what was asked in short, and nothing about the person', () => {

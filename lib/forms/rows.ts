@@ -83,19 +83,18 @@ export function toRows(
   )
 }
 
-/** Returns one line per row. @param rows as the site or the content backend has them */
-export function rowsText(
+/** What a field was answered with, as people read it: a text, or the rows of a table below the names of its columns. */
+export type Answer = string | { columns: string[]; rows: string[][] }
+
+/** Leaves out rows without a value. @param rows as the site or the content backend has them */
+export function answerRows(
   { columns }: TableField,
   rows: readonly Record<string, unknown>[],
   locale: LocaleCode,
-): string {
-  const lines = rows.map((row) =>
-    columns
-      .map((column) => cellText(column, row[column.handle], locale))
-      .filter(Boolean)
-      .join(', '),
-  )
-  return lines.filter(Boolean).join('\n')
+): Answer {
+  const cells = rows.map((row) => columns.map((column) => cellText(column, row[column.handle], locale)))
+  const filled = cells.filter((texts) => texts.some(Boolean))
+  return filled.length > 0 ? { columns: columns.map(({ label }) => label), rows: filled } : ''
 }
 
 /** Returns what was asked, in short, for the receipt. It leaves out answers about the person and optional notes. */
@@ -103,7 +102,7 @@ export const askedIn = (
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
   locale: LocaleCode,
-): [label: string, answer: string][] =>
+): [label: string, answer: Answer][] =>
   fields.flatMap((field) => {
     const answer = shortAnswer(field, values[field.handle], locale)
     return answer ? [[field.label, answer]] : []
@@ -113,8 +112,8 @@ const ASKED = new Set(['text', 'number', 'date', 'select', 'radio', 'checkboxes'
 const MAX_SHOWN = 140
 
 /** Fields about the person have the browser's autocompletion. */
-function shortAnswer(field: Field, value: unknown, locale: LocaleCode): string {
-  if (isTable(field)) return Array.isArray(value) ? rowsText(field, value, locale) : ''
+function shortAnswer(field: Field, value: unknown, locale: LocaleCode): Answer {
+  if (isTable(field)) return Array.isArray(value) ? answerRows(field, value, locale) : ''
   const isAsked = ASKED.has(field.kind) || (field.kind === 'multiline' && field.required && !field.conditions)
   if (!isAsked || field.autocomplete !== null) return ''
   const texts = [value].flat().filter((text) => typeof text === 'string' && text !== '')
@@ -124,8 +123,7 @@ function shortAnswer(field: Field, value: unknown, locale: LocaleCode): string {
 
 function cellText(column: ColumnField, value: unknown, locale: LocaleCode): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  const shown = answerText(column, text, locale)
-  return column.kind === 'number' && shown !== '' ? `${column.label} ${shown}` : shown
+  return answerText(column, text, locale)
 }
 
 /** Returns a stored text as people write it. */

@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     expect(taps).toBeLessThanOrEqual(12)
     expect(entries).toBeLessThanOrEqual(5)
 
-    await expect(receipt).toContainText('Bewaar de link: wie geen e-mailadres opgaf, heeft alleen deze.')
+    await expect(receipt).toContainText('Zonder e-mailadres is dit de enige link.')
     await receipt.getByRole('link', { name: 'Volg de voortgang' }).tap()
     await expect(page.getByRole('main')).toContainText('Ik sta aan een draaibank.')
     await expect(page.getByRole('main')).toContainText('06 12345678')

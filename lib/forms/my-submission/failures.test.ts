@@ -191,7 +191,7 @@ describe('a Craft', () => {
         sentAt: ROW.dateCreated,
         state: { handle: 'new', label: 'Ontvangen', text: expect.any(String) },
         message: null,
-        answers: [{ label: 'firstName', text: 'Marieke' }],
+        answers: [{ label: 'firstName', answer: 'Marieke' }],
         files: [],
         additions: [],
         answerBy: null,

@@ -1,6 +1,7 @@
 import type { FileField } from '../fields/files'
 import type { TextField } from '../fields/text'
 import type { SubmitOutcome } from '../model'
+import type { Answer } from '../rows'
 
 export type AdditionField = (TextField & { kind: 'multiline' }) | FileField
 
@@ -17,7 +18,7 @@ export interface MySubmission {
   /** The date that the form promised an answer by, until somebody has begun to read. */
   answerBy: string | null
   message: string | null
-  answers: { label: string; text: string }[]
+  answers: { label: string; answer: Answer }[]
   files: SubmittedFile[]
   additions: Addition[]
   keptUntil: string | null

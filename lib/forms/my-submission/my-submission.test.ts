@@ -119,7 +119,7 @@ describe('a link of an e-mail, whose address may be that of a stranger', () => {
   test('shows everything to who knows the family name, as long as the link is valid', async () => {
     const link = mailed(await send({ fullName: 'Jan van Dën Berg' }))
     const answered = await newToken(answerQuestion(link, ' VAN DEN BERG'))
-    expect((await read(answered)).answers).toContainEqual({ label: 'Naam', text: 'Jan van Dën Berg' })
+    expect((await read(answered)).answers).toContainEqual({ label: 'Naam', answer: 'Jan van Dën Berg' })
     expect(readToken(answered, KEY)).toEqual({ ...readToken(link, KEY), isSender: true })
     await revoke(answered)
     expect(await answerQuestion(link, 'van den Berg')).toEqual({ status: 'invalid' })
@@ -153,7 +153,7 @@ describe('the page of a personal link', () => {
       canRevoke: true,
     })
     expect(Date.parse(submission.keptUntil ?? '')).toBeGreaterThan(Date.now())
-    const answers = Object.fromEntries(submission.answers.map(({ label, text }) => [label, text]))
+    const answers = Object.fromEntries(submission.answers.map(({ label, answer }) => [label, answer]))
     expect(answers).toMatchObject({ Naam: 'Jan Jansen', Vakgebied: 'Productie' })
     expect(Object.values(answers)).toContain('36')
     expect(Object.keys(answers)).not.toContain('Langer bewaren')
@@ -163,7 +163,7 @@ describe('the page of a personal link', () => {
   test('begins with the vacancy that an application is for', async () => {
     const values = { fullName: 'Jan Jansen', vacancy: 'cnc-verspaner-kunststof' }
     const { answers } = await read(await send(values, 'jobApplication'))
-    expect(answers[0]).toEqual({ label: 'Vacature', text: expect.stringMatching(/^CNC.verspaner/) })
+    expect(answers[0]).toEqual({ label: 'Vacature', answer: expect.stringMatching(/^CNC.verspaner/) })
   })
 
   test('of an applicant with a telephone number only shows everything, is added to and withdrawn', async () => {
@@ -172,8 +172,8 @@ describe('the page of a personal link', () => {
     const token = await send({ ...who, ...questions, vacancy: 'cnc-verspaner-kunststof' }, 'jobApplication')
     const { answers } = await read(token)
     for (const text of ['Jan Jansen', ANSWERS.phone, 'Draaien.', 'Meten.', 'Kunststof.'])
-      expect(answers.map((answer) => answer.text)).toContain(text)
-    expect(answers.map(({ text }) => text)).not.toContain(ANSWERS.motivation)
+      expect(answers.map(({ answer }) => answer)).toContain(text)
+    expect(answers.map(({ answer }) => answer)).not.toContain(ANSWERS.motivation)
     expect(await readMySubmission(mailed(token), 'nl', ADDRESS)).toMatchObject({ submission: { question: 'Naam' } })
     expect(await add(token, 'Mijn cv.', [pdf('cv.pdf')])).toEqual({ status: 'done' })
     expect(await withdraw(token)).toEqual({ status: 'done' })

@@ -16,7 +16,7 @@ import { vacancyName } from '../submission/vacancy-open'
 import { VACANCY_FIELD } from '../values'
 import { withToken } from './access'
 import { additionFields, findAdditions, readAdditionForms, readAdditions } from './additions'
-import type { MySubmission, MySubmissionResult, SubmissionState } from './model'
+import type { MySubmissionResult, SubmissionState } from './model'
 import { questionFields, questionOf } from './question'
 import { filesIn, isAgreed, readableAnswer } from './readable'
 import { findStored, type StoredRow } from './stored'
@@ -66,8 +66,8 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
   ])
   const shown = fields.filter(({ handle }) => handle !== KEEP_FIELD)
   const answers = shown.flatMap((field) => {
-    const text = readableAnswer(field, row[field.handle], locale, texts.answers)
-    return text === null ? [] : [{ label: field.label, text }]
+    const answer = readableAnswer(field, row[field.handle], locale, texts.answers)
+    return answer === null ? [] : [{ label: field.label, answer }]
   })
   const message = row[MESSAGE_FIELD]
   const offersChoice = fields.some(({ handle, kind }) => handle === KEEP_FIELD && kind === 'agree')
@@ -75,7 +75,7 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
     status: 'found',
     submission: {
       form: model.handle,
-      title: [model.title, ...vacancy.map(({ text }) => text)].filter(Boolean).join(': '),
+      title: [model.title, ...vacancy.map(({ answer }) => answer)].filter(Boolean).join(': '),
       reference,
       sentAt: row.dateCreated,
       state,
@@ -99,10 +99,13 @@ function selectionOf(field: FormField): string {
 }
 
 /** The vacancy is the one hidden field that its sender knows. */
-async function vacancyAnswers(fields: readonly FormField[], row: StoredRow): Promise<MySubmission['answers']> {
+async function vacancyAnswers(
+  fields: readonly FormField[],
+  row: StoredRow,
+): Promise<{ label: string; answer: string }[]> {
   const field = fields.find(({ handle }) => handle === VACANCY_FIELD)
   const slug = row[VACANCY_FIELD]
-  return field && typeof slug === 'string' && slug ? [{ label: field.label, text: await vacancyName(slug) }] : []
+  return field && typeof slug === 'string' && slug ? [{ label: field.label, answer: await vacancyName(slug) }] : []
 }
 
 function promisedBy(confirmation: string | null, sentAt: string, locale: LocaleCode): string | null {

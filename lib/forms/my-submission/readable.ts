@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
-import { answerText, rowsText } from '../rows'
+import { type Answer, answerRows, answerText } from '../rows'
 import { ownName } from '../uploads/unique-name'
 import type { SubmittedFile } from './model'
 
@@ -28,7 +28,7 @@ export function readableAnswer(
   value: unknown,
   locale: LocaleCode,
   texts: Record<'yes' | 'no', string>,
-): string | null {
+): Answer | null {
   switch (field.kind) {
     case 'hidden':
     case 'files':
@@ -38,7 +38,7 @@ export function readableAnswer(
       if (value === null || value === undefined || (field.anyOf && !isAgreed(value))) return null
       return isAgreed(value) ? texts.yes : texts.no
     case 'table':
-      return rowsText(field, ROWS.safeParse(value).data?.rows ?? [], locale) || null
+      return answerRows(field, ROWS.safeParse(value).data?.rows ?? [], locale) || null
     default:
       return (
         textsIn(value)

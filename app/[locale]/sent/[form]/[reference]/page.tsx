@@ -6,7 +6,9 @@ import { UnavailablePage } from '@/components/status-pages/unavailable-page'
 import { contentText } from '@/components/ui/rich-text'
 import { getVacancy } from '@/components/vacancies/query'
 import { vacancyReceipt } from '@/components/vacancies/receipt'
+import type { FormField } from '@/lib/forms/fields/registry'
 import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
+import { fieldsOf } from '@/lib/forms/model'
 import { sentLinkPath } from '@/lib/forms/my-submission/link'
 import { readForm } from '@/lib/forms/read-form'
 import { HANDLE_PATTERN, readConfirmation } from '@/lib/forms/reference'
@@ -53,8 +55,9 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
             sentAt={sentAt}
             locale={locale}
             // Here the link opens a page that shows the link to keep.
-            texts={{ ...texts, followText: texts.followHere }}
+            texts={{ ...texts, followText: texts.followHere, followOnly: texts.onlyHere }}
             success={await contentText(form.successHtml, locale, sentAt)}
+            hasEmail={form.asksEmail}
             link={hasLink ? sentLinkPath(handle, localeOf(locale).prefix) : null}
           />
         </div>
@@ -63,11 +66,14 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
   )
 }
 
+/** What was sent is not known here, but such a form is not sent without an address. */
+const isRequiredEmail = ({ kind, required, conditions }: FormField) => kind === 'email' && required && !conditions
+
 const readSentForm = (handle: string) =>
   readForm(handle).then(
-    (form) => form?.model,
+    (form) => form && { ...form.model, asksEmail: fieldsOf(form.model).some(isRequiredEmail) },
     (error: unknown) => {
       log.error('the text of a confirmation could not be read, and only the reference is shown', error)
-      return { title: null, successHtml: null }
+      return { title: null, successHtml: null, asksEmail: false }
     },
   )
