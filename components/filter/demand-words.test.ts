@@ -17,8 +17,7 @@ const fields = {
   texts: {
     demand: { atLeast: 'from {min} {unit}', atMost: 'up to {max} {unit}', between: '{min} to {max} {unit}' },
     missed: {
-      less: '{value} {unit}, {by} {unit} less',
-      more: '{value} {unit}, {by} {unit} more',
+      figure: '{value} instead of {asked} {unit}',
       noFigure: 'no statement for {label}',
       facet: 'not {label}',
       words: 'without {label}',
@@ -47,12 +46,12 @@ const near = (query: string, figures: Record<string, number | null>) => {
 }
 
 test.each([
-  ['?heat=120-&q=acid', { heat: 100 }, '100 °C, 20 °C less'],
-  ['?heat=-60.1&q=acid', { heat: 60.4 }, '60,4 °C, 0,3 °C more'],
+  ['?heat=120-&q=acid', { heat: 100 }, '100 instead of 120 °C'],
+  ['?heat=-60.1&q=acid', { heat: 60.4 }, '60,4 instead of 60,1 °C'],
   ['?heat=120-&q=acid', { heat: null }, 'no statement for continuous from 120 °C'],
   ['?marks=food&q=acid', {}, 'not Food contact'],
   ['?heat=120-&q=base', { heat: 130 }, 'without “base”'],
-  ['?heat=120-&marks=food&q=acid', { heat: 90 }, 'not Food contact; continuous 90 °C, 30 °C less'],
+  ['?heat=120-&marks=food&q=acid', { heat: 90 }, 'not Food contact; continuous 90 instead of 120 °C'],
 ])('%s of %j: %s', (query, figures, words) => {
   expect(near(query, figures)).toBe(words)
 })

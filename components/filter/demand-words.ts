@@ -20,7 +20,7 @@ export function demandWords({ name, values }: Demand, state: FilterState, fields
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ')
 }
 
-/** Says by how much an item misses demands, or that nothing is known of it. */
+/** Says what an item has in place of the demands that it misses, or that nothing is known of it. */
 export function missedWords(missed: readonly Missed[], state: FilterState, fields: Fields): string {
   const { missed: texts } = fields.texts
   return missed
@@ -31,10 +31,10 @@ export function missedWords(missed: readonly Missed[], state: FilterState, field
         const template = name === SEARCH ? texts.words : name in state.ranges ? texts.noFigure : texts.facet
         return fill(template, { label: demandWords(demand, state, fields) })
       }
-      const by = Number(Math.abs(figure.by).toPrecision(4))
-      const words = fill(figure.by < 0 ? texts.less : texts.more, {
-        value: fields.format(figure.value),
-        by: fields.format(by),
+      const { format } = fields
+      const words = fill(texts.figure, {
+        value: format(figure.value),
+        asked: format(figure.asked),
         unit: group.unit,
       })
       return missed.length > 1 ? `${group.short} ${words}` : words

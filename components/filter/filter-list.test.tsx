@@ -44,7 +44,7 @@ const list = (query: string, parameters?: Record<string, string>, listed = true)
       noneAlone: 'Geen enkele',
       excludes: '{label} sluit {count} uit',
       range: { from: 'van', atLeast: 'minstens', to: 'tot', unknown: '{count} zonder opgave' },
-      missed: { less: '', more: '', noFigure: '', facet: '', words: '' },
+      missed: { figure: '', noFigure: '', facet: '', words: '' },
       demand: { atLeast: 'vanaf {min} {unit}', atMost: 'tot {max} {unit}', between: '{min} tot {max} {unit}' },
     }}
     items={VACANCIES.map(([title, branch, education, closing], index) => ({

@@ -90,9 +90,9 @@ describe('filtering a list', () => {
     const items = [item('silent', 'sales', [], 300), item('little', 'sales', ['food'], 1)]
     const { nearest } = filterItems(items, stateFromQuery('?heat=200-&marks=food&branch=sales', FIELDS), FIELDS)
     expect(
-      nearest.map(({ item: { id }, missed }) => [id, ...missed.map(({ name, figure }) => [name, figure?.by])]),
+      nearest.map(({ item: { id }, missed }) => [id, ...missed.map(({ name, figure }) => [name, figure?.asked])]),
     ).toEqual([
-      ['little', ['heat', -199]],
+      ['little', ['heat', 200]],
       ['silent', ['marks', undefined]],
     ])
   })

@@ -110,8 +110,8 @@ export interface CheckedDemand<Item> extends Demand {
 }
 
 export interface Missed extends Demand {
-  /** The item's figure, and how far it lies above the demanded range, or below it if negative; null if it has none. */
-  figure: { value: number; by: number } | null
+  /** The item's figure, and the end of the demanded range that it misses; null if it has none. */
+  figure: { value: number; asked: number } | null
 }
 
 interface Near<Item> {
@@ -191,11 +191,11 @@ function nearestOf<Item extends FilterItem>(
   return near.toSorted((a, b) => a.share - b.share).slice(0, MAX_NEAREST)
 }
 
-/** Returns how far a value lies outside of a range, also as a share of the end that it misses. */
-function missBy(value: number, range: Range): { by: number; share: number } {
+/** Returns the end of a range that a value misses, and by which share of it. */
+function missBy(value: number, range: Range): { asked: number; share: number } {
   const { low, high } = endsOf(range)
-  const end = low !== null && value < low ? low : (high ?? value)
-  return { by: value - end, share: Math.abs(value - end) / (Math.abs(end) || 1) }
+  const asked = low !== null && value < low ? low : (high ?? value)
+  return { asked, share: Math.abs(value - asked) / (Math.abs(asked) || 1) }
 }
 
 const countWith = (items: readonly FilterItem[], facet: string, value: string): number =>
