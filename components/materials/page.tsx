@@ -27,6 +27,7 @@ import type { FoundBy } from '@/lib/pages/page'
 import { addAddress } from './compare/add-link'
 import { CLASSES } from './compare/rows'
 import { DataSheetLink } from './data-sheet-link'
+import type { declarationsOf } from './declarations'
 import { fileNamed } from './file-named'
 import { MaterialFigures } from './instruments/material-figures'
 import { MaterialPicture } from './material-picture'
@@ -40,8 +41,13 @@ import { stockOf } from './stock'
 
 interface Props {
   page: FoundBy<typeof getMaterial>
-  /** Blocks of files, which come first because engineers look for the data sheet. */
-  files: { list: FilesFragment['files']; sections: { id: string; title: string | null }[]; view: ReactNode }
+  /** Files, of which those that declare a mark are listed beside it. The others come first because engineers look for the data sheet. */
+  files: {
+    list: FilesFragment['files']
+    declarations: ReturnType<typeof declarationsOf>
+    sections: { id: string; title: string | null }[]
+    view: ReactNode
+  }
   /** Forms for documents, which come last because they are long. Their texts answer most visitors without the form. */
   requestForm: { id: string | null; title: string | null; texts: readonly (string | null)[]; view: ReactNode }
   children: ReactNode
@@ -128,7 +134,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       {files.view}
       <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
         {statements.some(Boolean) && <div className={`${styles.statements} prose`}>{statements}</div>}
-        <ComplianceMarks material={material} files={files.list} locale={locale} />
+        <ComplianceMarks material={material} declarations={files.declarations} locale={locale} />
       </LabelledSection>
       {children}
       {requestForm.view}
@@ -265,12 +271,12 @@ const kindAndSize = ({ extension, size }: NonNullable<FilesFragment['files'][num
 
 interface MarksProps {
   material: Props['page']['entry']
-  files: FilesFragment['files']
+  declarations: Props['files']['declarations']
   locale: LocaleCode
 }
 
 /** Lists the marks that a material has, and those that it lacks, because visitors look for both. */
-function ComplianceMarks({ material, files, locale }: MarksProps) {
+function ComplianceMarks({ material, declarations, locale }: MarksProps) {
   const t = useTranslations()
   const choices = choicesOf('compliance', material)
   const classes = propertiesOf(material).flatMap((row) =>
@@ -291,7 +297,7 @@ function ComplianceMarks({ material, files, locale }: MarksProps) {
   return (
     <ul className={styles.marks}>
       {marks.map(({ mark, yes, name, text }) => {
-        const declaration = yes ? fileNamed(files, name) : null
+        const declaration = declarations.get(mark)
         return (
           <li key={mark} className={yes ? undefined : styles.no}>
             <Icon name={yes ? 'check' : 'close'} />

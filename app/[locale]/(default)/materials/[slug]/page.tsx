@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks, blockData } from '@/blocks/blocks'
 import { filesId } from '@/blocks/files/block'
+import { declarationsOf } from '@/components/materials/declarations'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/entry-types'
@@ -13,6 +14,7 @@ export const generateStaticParams = slugParams('materials')
 export default contentRoute({ read: getMaterial }, async (page) => {
   const { entry, head, locale } = page
   // The keys are the parameters that fields of forms are filled in from (docs/craft.md).
+  const t = await getTranslations({ locale })
   const subject = {
     material: [entry.abbreviation ?? entry.title ?? ''],
     documents: (entry.compliance ?? []).filter((value) => value !== null),
@@ -20,17 +22,25 @@ export default contentRoute({ read: getMaterial }, async (page) => {
   const files = ofType(entry.blocks, 'blockFiles_Entry')
   const forms = ofType(entry.blocks, 'blockComplianceForm_Entry')
   const others = (entry.blocks ?? []).filter((block) => block && ![...files, ...forms].some((each) => each === block))
+  const list = files.flatMap((block) => block.files)
+  const declarations = declarationsOf(entry, list, t)
+  const declaring = new Set<unknown>(declarations.values())
+  const otherFiles = files.flatMap((block) => {
+    const left = block.files.filter((file) => !declaring.has(file))
+    return left.length > 0 || block.files.length === 0 ? [{ ...block, files: left }] : []
+  })
   const [form] = forms.filter((block) => block.form?.[0])
   return {
-    subject: productModel(entry, locale, await getTranslations({ locale })),
+    subject: productModel(entry, locale, t),
     extraData: blockData(entry.blocks, head.canonical, entry.body),
     content: (
       <MaterialPage
         page={page}
         files={{
-          list: files.flatMap((block) => block.files),
-          sections: files.map((block) => ({ id: filesId(block), title: block.heading })),
-          view: <Blocks entry={{ ...entry, blocks: files }} locale={locale} />,
+          list,
+          declarations,
+          sections: otherFiles.map((block) => ({ id: filesId(block), title: block.heading })),
+          view: <Blocks entry={{ ...entry, blocks: otherFiles }} locale={locale} />,
         }}
         requestForm={{
           id: form?.form?.[0]?.handle ?? null,
