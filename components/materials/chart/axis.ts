@@ -10,7 +10,7 @@ export interface Axis {
 const PADDING = 0.11
 
 /** Leading digits of the ticks of a logarithmic axis, the shortest list first. */
-const LOGARITHMIC_STEPS = [[1], [1, 3], [1, 2, 5], [1, 1.5, 2, 3, 5, 7], [1, 2, 3, 4, 5, 6, 7, 8, 9]]
+const LOGARITHMIC_STEPS = [[1], [1, 3], [1, 2, 3, 5], [1, 1.5, 2, 3, 5, 7], [1, 2, 3, 4, 5, 6, 7, 8, 9]]
 const MIN_TICKS = 3
 const MIN_LOGARITHMIC = 1e-6
 

@@ -6,12 +6,12 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { FIGURES, type Figure, figureOf } from '../figures'
 import { materialName } from '../name'
 import { type Axis, axisFor } from './axis'
-import { type PlacedName, placeNames } from './place-names'
+import { overlapping, type PlacedName, placeNames } from './place-names'
 
-/** Sizes in pixels. A drawing is enlarged to its column's width. Its letters grow less, so names stay in their box. */
+/** Sizes in pixels. A drawing is enlarged to its column's width. Its letters grow less, so names stay in their box. In a window of 320 pixels a target is 24 pixels wide. */
 export const SIZES = {
-  wide: { width: 640, height: 460, tickCount: 7, name: 14, tick: 13 },
-  narrow: { width: 328, height: 400, tickCount: 4, name: 13, tick: 13 },
+  wide: { width: 640, height: 460, tickCount: 7, name: 14, tick: 13, target: 24 },
+  narrow: { width: 328, height: 400, tickCount: 5, name: 13, tick: 13, target: 28 },
 } as const
 
 export type Size = keyof typeof SIZES
@@ -32,12 +32,19 @@ interface Numbered {
   place: PlacedName | null
 }
 
+/** Points that are too close for a link each. */
+interface Crowd {
+  points: ChartPoint[]
+  at: Point
+}
+
 export interface Drawing {
   plot: Box
   x: Axis
   y: Axis
   hulls: { family: string; path: string }[]
   marks: Mark[]
+  crowds: Crowd[]
   numbers: Numbered[]
 }
 
@@ -49,7 +56,7 @@ interface Wanted {
 }
 
 export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }: Wanted): Drawing {
-  const { width, height, tickCount, name, tick } = SIZES[size]
+  const { width, height, tickCount, name, tick, target } = SIZES[size]
   const rows = { top: 8, bottom: height - 26 }
   const yAxis = axisFor(
     points.flatMap((point) => [point.y, ...point.yShort]),
@@ -69,11 +76,20 @@ export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }:
     ]
     return { point, at, range }
   })
+  const groupOf = (members: readonly number[]) => ({
+    points: members.flatMap((member) => marks[member]?.point ?? []),
+    at: marks[members[0] ?? 0]?.at ?? { x: 0, y: 0 },
+  })
   const { names, numbers } = placeNames(
     marks.map(({ point, at }) => ({ point: at, width: textWidth(point.label, name), height: name * 1.3 })),
     plot,
     { lines: marks.flatMap(({ range }) => range), number: { width: textWidth('00', name), height: name * 1.3 } },
   )
+  const crowds = overlapping(
+    marks.map(({ at }) => ({ point: at })),
+    () => true,
+    target,
+  ).filter(({ length }) => length > 1)
   const families = Map.groupBy(marks, ({ point }) => point.family)
   return {
     plot,
@@ -81,11 +97,8 @@ export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }:
     y: yAxis,
     hulls: [...families].map(([family, members]) => ({ family, path: hullPath(members.map(({ at }) => at)) })),
     marks: marks.map((mark, index) => ({ ...mark, name: names[index] ?? null })),
-    numbers: numbers.map(({ points: group, place }, index) => {
-      const members = group.flatMap((member) => marks[member] ?? [])
-      const at = members[0]?.at ?? { x: 0, y: 0 }
-      return { number: index + 1, points: members.map(({ point }) => point), at, place }
-    }),
+    crowds: crowds.map(groupOf),
+    numbers: numbers.map(({ points, place }, index) => ({ number: index + 1, ...groupOf(points), place })),
   }
 }
 

@@ -110,9 +110,12 @@ export function placeNames(
 
 const countOf = (names: readonly (PlacedName | null)[]): number => names.filter(Boolean).length
 
-/** Returns the wanted points in groups of those that overlap the first one of their group. */
-function overlapping(named: readonly Named[], isWanted: (index: number) => boolean): number[][] {
-  const size = 2 * POINT_RADIUS
+/** Returns the wanted points in groups of those whose squares overlap that of the first one of their group. */
+export function overlapping(
+  named: readonly { point: Point }[],
+  isWanted: (index: number) => boolean,
+  size = 2 * POINT_RADIUS,
+): number[][] {
   // Two first points of groups are at least as far apart as a cell is wide, so a cell has one at most.
   const cells = new Map<string, { first: Point; group: number[] }>()
   const groups: number[][] = []

@@ -24,6 +24,8 @@ interface Props {
   locale: LocaleCode
   styleOf: (family: string) => FamilyStyle
   valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
+  /** The id of the table of all values, which points lead to that are too close for a link each. */
+  valuesId: string
   /** The title of the horizontal axis. */
   children: ReactNode
 }
@@ -46,10 +48,11 @@ export const familyStyle =
 
 const SYMBOL_AREA = 74
 
-export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Props) {
+export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, children }: Props) {
   const { width, height } = SIZES[size]
   const format = (value: number) => formatNumber(value, locale)
-  const { plot, hulls, marks, numbers } = drawing
+  const { plot, hulls, marks, crowds, numbers } = drawing
+  const crowded = new Set(crowds.flatMap(({ points }) => points))
   const left = (at: number) => `${round((at / width) * 100)}%`
   const top = (at: number) => `${round((at / height) * 100)}%`
   return (
@@ -107,14 +110,14 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Pro
         </div>
         <ul>
           {marks.map(({ point, at, name }) => {
-            const { uri } = point.material
-            const values = valuesOf(point)
+            const { id, uri } = point.material
+            const { x, y, all } = valuesOf(point)
+            const tip = [<b key="name">{point.name}</b>, <span key="y">{y}</span>, <span key="x">{x}</span>]
             return (
               <ShownPoint
-                key={point.material.id}
-                id={point.material.id ?? ''}
-                href={uri && pathOf(uri, locale)}
-                label={values.all}
+                key={id}
+                parts={[{ id: id ?? '', label: all, tip }]}
+                href={crowded.has(point) ? null : uri && pathOf(uri, locale)}
                 style={{ left: left(at.x), top: top(at.y) }}
                 side={at.x > width / 2 ? 'left' : 'right'}
               >
@@ -123,14 +126,30 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Pro
                     {point.label}
                   </span>
                 )}
-                <span className={styles.tip}>
-                  <b>{point.name}</b>
-                  <span>{values.y}</span>
-                  <span>{values.x}</span>
-                </span>
               </ShownPoint>
             )
           })}
+          {crowds.map(({ points, at }) => (
+            <ShownPoint
+              key={points[0]?.material.id}
+              parts={points.map((point) => {
+                const { id } = point.material
+                const { x, y, all } = valuesOf(point)
+                return {
+                  id: id ?? '',
+                  label: all,
+                  tip: (
+                    <span key={id}>
+                      <b>{point.name}</b> {y}, {x}
+                    </span>
+                  ),
+                }
+              })}
+              href={`#${valuesId}`}
+              style={{ left: left(at.x), top: top(at.y) }}
+              side={at.x > width / 2 ? 'left' : 'right'}
+            />
+          ))}
         </ul>
         {numbers.map(({ number, points, at, place }) => (
           <ShownNumber

@@ -25,6 +25,8 @@ interface Props {
   locale: LocaleCode
 }
 
+const VALUES_ID = 'chart-values'
+
 export async function PropertyChart({ materials, x, y, locale }: Props) {
   const t = await getTranslations({ locale })
   const { points, missing } = chartPoints(materials, x, y)
@@ -80,7 +82,7 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
         <figure aria-label={title}>
           <p className={styles.axisTitle}>{axisTitle(y, drawings.wide.y)}</p>
           {(['wide', 'narrow'] as const).map((size) => (
-            <Plot key={size} {...{ size, locale, styleOf, valuesOf }} drawing={drawings[size]}>
+            <Plot key={size} {...{ size, locale, styleOf, valuesOf }} valuesId={VALUES_ID} drawing={drawings[size]}>
               {axisTitle(x, drawings.wide.x)}
             </Plot>
           ))}
@@ -136,7 +138,7 @@ function ChartTable({ points, headings, valuesOf, familyOf, locale }: TableProps
     <details className={`${styles.values} fold print-open`}>
       <summary className="beside">{t('chart.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
-      <section className="scroll-area" aria-label={t('chart.title', headings)} tabIndex={0}>
+      <section id={VALUES_ID} className="scroll-area" aria-label={t('chart.title', headings)} tabIndex={0}>
         <table>
           <caption className="vh">{t('chart.title', headings)}</caption>
           <thead>

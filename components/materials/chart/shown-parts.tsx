@@ -14,17 +14,33 @@ export function ShownMark({ id, children }: Part) {
   return <g className={useShown(id) ? undefined : styles.faded}>{children}</g>
 }
 
-export function ShownPoint({ id, href, label, children, ...place }: Part & Place) {
-  if (!useShown(id)) return null
+/** A point, or several that are too close for a link each. */
+export function ShownPoint({ parts, href, children, ...place }: Place) {
+  const { shownIds } = useList()
+  const shown = parts.filter(({ id }) => shownIds.has(id))
+  if (shown.length === 0) return null
+  const content = (
+    <>
+      {children}
+      <span className={styles.tip}>{shown.map(({ tip }) => tip)}</span>
+    </>
+  )
+  // A link to this page opens the box around its target only if the browser follows it.
+  const PointLink = href?.startsWith('#') ? 'a' : SiteLink
   return (
     <li style={place.style}>
       {href ? (
-        <SiteLink className={styles.point} href={href} aria-label={label} data-side={place.side}>
-          {children}
-        </SiteLink>
+        <PointLink
+          className={styles.point}
+          href={href}
+          aria-label={shown.map(({ label }) => label).join('; ')}
+          data-side={place.side}
+        >
+          {content}
+        </PointLink>
       ) : (
         <span className={styles.point} data-side={place.side}>
-          {children}
+          {content}
         </span>
       )}
     </li>
@@ -32,10 +48,11 @@ export function ShownPoint({ id, href, label, children, ...place }: Part & Place
 }
 
 interface Place {
+  parts: readonly { id: string; label: string; tip: ReactNode }[]
   style: Readonly<Record<string, string>>
   side: 'left' | 'right'
   href: string | null
-  label: string
+  children?: ReactNode
 }
 
 interface NumberProps {
