@@ -37,6 +37,7 @@ test('a material is found by its other names, and in the words of the site by wh
   expect(text?.keywords).toMatch(/^PA nylon Technische? .*levensmiddel/i)
   expect(text).toMatchObject({ names: ['PA', 'nylon'], detail: 'PA' })
   expect(await textOf('materials', material)).toMatchObject({ names: [] })
+  expect(await textOf('materials', { ...material, title: 'PA, polyamide' })).toMatchObject({ detail: null })
   const stock = [{ shape: 'rod', size: '5–150', colours: 'blauw (RAL 5015)' }]
   expect((await textOf('materials', { ...material, stock }))?.body).toMatch(/Staf\W+5–150\W+blauw \(RAL 5015\)/)
 })

@@ -79,7 +79,11 @@ const material = pageType('materials', 'materials', getMaterial, MaterialFields,
     const synonyms = synonymsOf(entry)
     return name && synonyms.length > 0 ? [name, ...synonyms] : []
   },
-  detail: (entry, { t }) => (entry.abbreviation === entry.title ? wordFor(t, 'family', entry) : entry.abbreviation),
+  detail: (entry, { t }) => {
+    const { title, abbreviation } = entry
+    if (abbreviation === title) return wordFor(t, 'family', entry)
+    return title?.startsWith(`${abbreviation},`) ? null : abbreviation
+  },
 })
 
 const BY_ROUTE: Record<EntryPath, PageType> = {

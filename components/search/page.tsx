@@ -1,18 +1,22 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { PageHeading } from '@/components/layout/page-heading'
+import { MaterialPicture } from '@/components/materials/material-picture'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { Photo } from '@/components/ui/photo'
 import { SiteLink } from '@/components/ui/site-link'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import type { Results } from '@/lib/search/read-results'
-import type { SearchHit, SearchResult } from '@/lib/search/types'
+import type { SearchGroup, SearchHit, SearchResult } from '@/lib/search/types'
 import { AnswerBox } from './answer/answer-box'
 import type { ReadAnswer } from './answer/read-answer'
 import { Marked } from './marked'
 import styles from './page.module.css'
+import { type Pictured, readPictured } from './pictures'
 import { Popular } from './popular'
 import { quoted } from './quoted'
 import { ReportArrivals } from './report-arrivals'
@@ -126,11 +130,7 @@ async function Hits({ locale, query, kind, result, answer }: Props & { result: S
           title={t(`kinds.${group.kind}`)}
           text={t('results', { count: group.total })}
         >
-          <ul className={styles.hits}>
-            {group.hits.map((hit) => (
-              <Hit key={hit.path} hit={hit} />
-            ))}
-          </ul>
+          <HitList {...group} locale={locale} />
           {group.total > group.hits.length && (
             <p className={styles.more}>
               {kind ? (
@@ -149,10 +149,37 @@ async function Hits({ locale, query, kind, result, answer }: Props & { result: S
   )
 }
 
-function Hit({ hit: { kind, title, path, excerpt, detail } }: { hit: SearchHit }) {
+async function HitList({ kind, hits, locale }: SearchGroup & { locale: LocaleCode }) {
+  const pictured = await readPictured(kind, locale).catch(() => null)
+  return (
+    <ul className={styles.hits}>
+      {hits.map((hit) => (
+        <Hit key={hit.path} hit={hit}>
+          <HitPicture entry={pictured?.get(hit.path)} />
+        </Hit>
+      ))}
+    </ul>
+  )
+}
+
+const PICTURE = '88px 1/1'
+
+function HitPicture({ entry }: { entry: Pictured | undefined }) {
+  if (!entry) return null
+  if (entry.__typename !== 'materials_Entry') return <Photo image={entry.image[0]} box={PICTURE} alt="" />
+  return (
+    <div className="photo">
+      <MaterialPicture material={entry} box={PICTURE} alt="" />
+    </div>
+  )
+}
+
+function Hit({ hit, children }: { hit: SearchHit; children: ReactNode }) {
+  const { kind, title, path, excerpt, detail } = hit
   const HitLink = kind === 'documents' ? 'a' : SiteLink
   return (
     <li className="hot">
+      {children}
       <h3>
         <HitLink className="cover" href={path}>
           <Marked text={title} />

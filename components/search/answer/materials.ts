@@ -58,7 +58,7 @@ export interface MaterialItem extends AnswerItem {
 
 export type MaterialsAnswer = Answer & { items: MaterialItem[] }
 
-async function readMaterials(locale: LocaleCode): Promise<Material[]> {
+export async function readMaterials(locale: LocaleCode): Promise<Material[]> {
   const data = await read(SearchedMaterials, { siteId: [siteIdOf(locale)] }, [tags.list('materials')])
   return ofType(data.entries, 'materials_Entry')
 }
