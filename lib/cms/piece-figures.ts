@@ -26,10 +26,13 @@ export type SizeTexts = Omit<MessageTexts['size'], PageTexts | OwnPageTexts> & {
 
 export type Figure = readonly [label: string, values: readonly string[]]
 
-/** Returns `3,38 kg`, or below a kilogram `497 g`: three digits, as no scale of a workshop shows more. */
-export function weightText(kilos: number, locale: LocaleCode): string {
+/**
+ * Returns `3,38 kg`, or below a kilogram `497 g`: three digits, as no scale of a workshop shows more.
+ * @param most the largest weight beside it, which has the same unit
+ */
+export function weightText(kilos: number, locale: LocaleCode, most = kilos): string {
   // What would be rounded to 1,000 g is 1 kg.
-  const [value, unit] = kilos < 0.9995 ? [kilos * 1000, 'g'] : [kilos, 'kg']
+  const [value, unit] = most < 0.9995 ? [kilos * 1000, 'g'] : [kilos, 'kg']
   const format = new Intl.NumberFormat(localeOf(locale).notation, { maximumSignificantDigits: 3 })
   return `${format.format(value)}\u00a0${unit}`
 }
@@ -53,7 +56,13 @@ export function figuresOf(
   const say = (text: string, values: Record<string, number>) =>
     fill(text, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, number(value)])))
   const weight = (text: string, pieces: number) =>
-    density === null ? [] : [fill(text, { weight: weightText(weightOf(piece, density, pieces), locale) })]
+    density === null
+      ? []
+      : [
+          fill(text, {
+            weight: weightText(weightOf(piece, density, pieces), locale, weightOf(piece, density, count)),
+          }),
+        ]
   const nameOf = (dimension: Dimension) => texts.dimensions[dimension].toLowerCase()
   const result = cut(piece, stock)
   const [first = 0] = piece.sizes

@@ -5,10 +5,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { changeCount, clearSawList, keyOf, removeRow, type SawRow, useSawList } from '@/lib/browser/saw-list'
-import { type SizeTexts, weightText } from '@/lib/cms/piece-figures'
+import type { SizeTexts } from '@/lib/cms/piece-figures'
 import { fill } from '@/lib/i18n/fill'
 import { formatNumber } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { MAX_COUNT, weightOf } from '@/lib/shared/cutting'
 import { formAddress, readCount, sizeText } from './address'
@@ -28,18 +28,46 @@ interface Props {
   children: ReactNode
 }
 
+const RIGHT = new Map([
+  ['count', 'right'],
+  ['weight', 'right'],
+])
+
+/** The most decimals of a weight: those of a gram in kilograms. */
+const MAX_DECIMALS = 3
+
+/**
+ * Returns the weights of rows in one unit, with as many decimals as the lightest needs for three digits. They are
+ * rounded before they are added up, so that a reader can do the same.
+ */
+function weightsOf(rows: readonly SawRow[], locale: LocaleCode): { weights: string[]; total: string } {
+  const kilos = rows.map((row) => (row.density === null ? null : weightOf(row, row.density, row.count)))
+  const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  const [factor, unit] = sumOf(kilos) < 0.9995 ? [1000, 'g'] : [1, 'kg']
+  const values = kilos.map((value) => value && value * factor)
+  const lightest = Math.min(...values.flatMap((value) => value ?? []))
+  const decimals = Math.min(MAX_DECIMALS, Math.max(0, 2 - Math.floor(Math.log10(lightest))))
+  const format = new Intl.NumberFormat(localeOf(locale).notation, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  const textOf = (value: number | null) => (value === null ? '–' : `${format.format(value)}\u00a0${unit}`)
+  return {
+    weights: values.map(textOf),
+    total: textOf(sumOf(values.map((value) => value && Number(value.toFixed(decimals))))),
+  }
+}
+
 /** The saw list of this browser, to edit, print and send. */
 export function SawList({ locale, texts, shapeNames, path, isPage, filled, children }: Props) {
   const rows = useSawList()
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Rounded as it is shown, so that a reader can add the rows up. */
-  const kilos = (row: SawRow) =>
-    row.density === null ? 0 : Number(weightOf(row, row.density, row.count).toPrecision(3))
   const address = formAddress(path, rows)
   // A form that has these rows would keep them, and send what the list no longer says.
   const isFixed = address === filled
   const isWeighed = rows.every(({ density }) => density !== null)
   if (rows.length === 0) return children
+  const { weights, total } = weightsOf(rows, locale)
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={isPage ? 'vh' : styles.title}>
@@ -51,21 +79,21 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
         <thead role="rowgroup">
           <tr role="row">
             {(['material', 'size', 'count', 'weight'] as const).map((column) => (
-              <th key={column} scope="col" role="columnheader">
+              <th key={column} className={RIGHT.get(column)} scope="col" role="columnheader">
                 {texts[column]}
               </th>
             ))}
             <th scope="col" role="columnheader" className="no-print">
-              {texts.actions}
+              <span className="vh">{texts.actions}</span>
             </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <ListRow
               key={keyOf(row)}
               row={row}
-              kilos={row.density === null ? '–' : weightText(kilos(row), locale)}
+              weight={weights[index] ?? ''}
               locale={locale}
               texts={texts}
               shapeNames={shapeNames}
@@ -78,16 +106,16 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
             />
           ))}
         </tbody>
+        {isWeighed && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <td className={`${styles.total} right`} role="cell" colSpan={4}>
+                <span role="status">{fill(texts.total, { weight: total })}</span>
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
-      <p className={styles.total} role="status">
-        {isWeighed &&
-          fill(texts.total, {
-            weight: weightText(
-              rows.reduce((sum, row) => sum + kilos(row), 0),
-              locale,
-            ),
-          })}
-      </p>
       <div className="cluster actions no-print">
         <SiteLink className={isFixed ? 'button-line' : 'button'} href={isFixed ? path : address}>
           {isFixed ? texts.edit : texts.send}
@@ -108,12 +136,12 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
 interface RowProps extends Pick<Props, 'locale' | 'texts' | 'shapeNames' | 'path'> {
   row: SawRow
   /** The weight of all its pieces, with its unit. */
-  kilos: string
+  weight: string
   isFixed: boolean
   onRemove: () => void
 }
 
-function ListRow({ row, kilos, locale, texts, shapeNames, path, isFixed, onRemove }: RowProps) {
+function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemove }: RowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const size = sizeText(row, locale)
   const name = `${row.name}, ${shapeNames[row.shape]} ${size}`
@@ -126,7 +154,7 @@ function ListRow({ row, kilos, locale, texts, shapeNames, path, isFixed, onRemov
       <td role="cell" data-label={texts.size}>
         {shapeNames[row.shape]} {size}
       </td>
-      <td role="cell" data-label={texts.count}>
+      <td className="right" role="cell" data-label={texts.count}>
         {isFixed ? (
           formatNumber(row.count, locale)
         ) : (
@@ -146,10 +174,10 @@ function ListRow({ row, kilos, locale, texts, shapeNames, path, isFixed, onRemov
           />
         )}
       </td>
-      <td role="cell" data-label={texts.weight}>
-        {kilos}
+      <td className="right" role="cell" data-label={texts.weight}>
+        {weight}
       </td>
-      <td role="cell" className={`${styles.change} no-print`}>
+      <td role="cell" className={`${styles.change} right no-print`}>
         <SiteLink className="link" href={pieceAddress(path, row, key)}>
           <span>
             {texts.change}

@@ -53,7 +53,8 @@ const figure = (label: string) => {
     textContent?.replaceAll(SPACE, ' '),
   )
 }
-const rows = () => screen.queryAllByRole('row').slice(1)
+/** The rows of the list, without that of the headings and that of the total. */
+const rows = () => screen.queryAllByRole('row').slice(1, -1)
 
 beforeEach(() => {
   localStorage.clear()
