@@ -130,7 +130,7 @@ function Content({ cell: { values, beats, isBest }, texts }: { cell: Cell; texts
       {values.map(({ value, unit, about, share }) => (
         <p key={`${value} ${unit} ${about}`}>
           {[value, unit.replace('/(', '/\u200b(')].filter(Boolean).join('\u00a0')}{' '}
-          {about && <small>{keepUnits(about)}</small>}
+          {about && <small>{keepUnits(about)} </small>}
           {isBest && <small className={styles.best}>{texts.best}</small>}
           {/* Styles show the mark if it is the best one in view. As text it would be read aloud in any case. */}
           {!isBest && beats.length > 0 && <small className={styles.best} data-word={texts.best} />}

@@ -99,4 +99,4 @@ export function TableRow({ material, formats, locale, t }: Props) {
 }
 
 const markName = ({ known, label }: Choice<'compliance'>, t: Translate): string =>
-  known ? t(`compliance.${known}.short`) : label
+  (known ? t(`compliance.${known}.short`) : label).replaceAll(' ', '\u00a0')
