@@ -1,13 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 import type { Answer } from '@/lib/forms/rows'
-import styles from './form.module.css'
 
 /** What was sent: a text, or a table with the names of its columns. */
 export function AnswerView({ answer }: { answer: Answer }) {
   if (typeof answer === 'string') return answer
   const { columns, rows } = answer
   return (
-    <table className={`table stacked ${styles.answers}`} role="table">
+    <table className="table stacked" style={{ width: '100%', fontWeight: 400 }} role="table">
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((name) => (

@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { PageHeading } from '@/components/layout/page-heading'
 import { MaterialPicture } from '@/components/materials/material-picture'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { Photo } from '@/components/ui/photo'
+import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -154,9 +153,7 @@ async function HitList({ kind, hits, locale }: SearchGroup & { locale: LocaleCod
   return (
     <ul className={styles.hits}>
       {hits.map((hit) => (
-        <Hit key={hit.path} hit={hit}>
-          <HitPicture entry={pictured?.get(hit.path)} />
-        </Hit>
+        <Hit key={hit.path} hit={hit} entry={pictured?.get(hit.path)} />
       ))}
     </ul>
   )
@@ -164,22 +161,24 @@ async function HitList({ kind, hits, locale }: SearchGroup & { locale: LocaleCod
 
 const PICTURE = '88px 1/1'
 
-function HitPicture({ entry }: { entry: Pictured | undefined }) {
-  if (!entry) return null
-  if (entry.__typename !== 'materials_Entry') return <Photo image={entry.image[0]} box={PICTURE} alt="" />
-  return (
-    <div className="photo">
-      <MaterialPicture material={entry} box={PICTURE} alt="" />
-    </div>
-  )
-}
+/** Rules of this page would be in the sheet of all pages, which has no room for them. */
+const BESIDE_PICTURE = { gridTemplate: 'auto auto 1fr / 88px 1fr' }
+const PICTURE_PLACE = { gridRow: '1 / span 3', alignSelf: 'start', height: 88 }
 
-function Hit({ hit, children }: { hit: SearchHit; children: ReactNode }) {
+function Hit({ hit, entry }: { hit: SearchHit; entry: Pictured | undefined }) {
   const { kind, title, path, excerpt, detail } = hit
   const HitLink = kind === 'documents' ? 'a' : SiteLink
   return (
-    <li className="hot">
-      {children}
+    <li className="hot" style={entry && BESIDE_PICTURE}>
+      {entry && (
+        <div className="photo" style={PICTURE_PLACE}>
+          {entry.__typename === 'materials_Entry' ? (
+            <MaterialPicture material={entry} box={PICTURE} alt="" />
+          ) : (
+            <Picture image={entry.image[0]} box={PICTURE} alt="" />
+          )}
+        </div>
+      )}
       <h3>
         <HitLink className="cover" href={path}>
           <Marked text={title} />
@@ -187,7 +186,7 @@ function Hit({ hit, children }: { hit: SearchHit; children: ReactNode }) {
       </h3>
       {detail && <p className="note">{detail}</p>}
       {excerpt.length > 0 && (
-        <p className={`${styles.excerpt} muted`}>
+        <p className={`${styles.excerpt} muted`} style={entry && { gridColumn: 2 }}>
           <Marked text={excerpt} />
         </p>
       )}
