@@ -1,4 +1,4 @@
-import { ARROW_PATH, CLOSE_PATH, SAVE_PATH, WARNING_PATH } from './icon-paths'
+import { ARROW_PATH, CLOSE_PATH, SAVE_PATH } from './icon-paths'
 import { LineIcon } from './line-icon'
 
 const PATHS = {
@@ -7,7 +7,7 @@ const PATHS = {
   down: 'M10 2v12M4.5 9l5.5 5.5L15.5 9M2 18h16',
   out: 'M6 4h10v10M16 4 4 16',
   check: 'm3 10.5 4.5 4.5L17 5',
-  warning: WARNING_PATH,
+  warning: 'M10 2.5 18.5 17.5h-17zM10 8v4.5M10 14v1.8',
   clock: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16M10 5.5V10l3 2.5',
   close: CLOSE_PATH,
   menu: 'M1 6h18M1 14h18',

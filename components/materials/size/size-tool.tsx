@@ -1,8 +1,6 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { WARNING_PATH } from '@/components/ui/icon-paths'
-import { LineIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SawRow } from '@/lib/browser/saw-list'
@@ -96,8 +94,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
         {figures ? (
           <p className="note">{texts.note}</p>
         ) : (
-          <p className={`${styles.problem} beside`} id={id}>
-            <LineIcon path={WARNING_PATH} />
+          <p className={styles.problem} id={id}>
             {problem}
           </p>
         )}
