@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { PICTURE_WIDTHS } from './lib/cms/media/picture-widths.ts'
-import { MAX_FORM_BYTES } from './lib/forms/uploads/limits.ts'
+import { MAX_FORM_BYTES } from './lib/forms/uploads/kinds.ts'
 import { framePolicy } from './lib/preview/http.ts'
 
 /**

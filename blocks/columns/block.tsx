@@ -6,7 +6,7 @@ import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link-field'
-import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import styles from './columns.module.css'
 
 /** Picture boxes by number of columns, from 640 px up. */

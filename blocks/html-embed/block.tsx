@@ -40,7 +40,7 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
     return (
       <section className={`section ${careers ? '' : 'quiet'} grid`} data-block="blockHtmlEmbed">
         <SectionHead title={block.heading} />
-        {/* The page cache reads it (lib/server/page-cache/script-sources.ts). */}
+        {/* The page cache reads it (lib/server/page-cache/prepare.ts). */}
         {frames.length > 0 && <meta name="frame-sources" content={frameSources(frames).join(' ')} />}
         <div data-md-link>
           <EmbedFrame

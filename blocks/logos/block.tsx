@@ -7,7 +7,7 @@ import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { fileUrl } from '@/lib/cms/media/media-url'
-import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import styles from './logos.module.css'
 

@@ -6,7 +6,7 @@ import { contentText } from '@/components/ui/rich-text'
 import { Zoom } from '@/components/zoom/zoom'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link-field'
-import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import styles from './text-image.module.css'
 
 export const textImageBlock: Block<'blockTextImage_Entry'> = {

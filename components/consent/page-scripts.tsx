@@ -10,7 +10,7 @@ export function PageScripts({ scripts, locale }: { scripts: readonly PageScript[
   const question = asks ? { locale, cookiesPath: pathOf(COOKIES_URI, locale) } : null
   return (
     <>
-      {/* The page cache reads it (lib/server/page-cache/script-sources.ts). */}
+      {/* The page cache reads it (lib/server/page-cache/prepare.ts). */}
       <meta name="script-sources" content={sourcesOf(scripts).join(' ')} />
       <RunScripts scripts={scripts} question={question} />
     </>

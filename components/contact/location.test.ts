@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryName } from '@/lib/i18n/country-name'
+import { countryName } from '@/lib/i18n/format'
 import { anchorOf, headquartersFirst, placesOf } from './location'
 
 const location = (slug: string | null, locationType: string | null, latitude: number | null = 52) => ({

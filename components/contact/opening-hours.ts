@@ -1,6 +1,5 @@
-import { localTime } from '@/lib/i18n/local-time'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
-import { isPublicHoliday } from '@/lib/i18n/working-days'
+import { isPublicHoliday, localTime } from '@/lib/i18n/working-days'
 
 type Rows = readonly (Record<'days' | 'hours', string | null> | null)[] | null
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePartProgress } from '@/lib/browser/use-part-progress'
+import { usePartProgress } from '@/lib/browser/progress'
 import styles from './embed.module.css'
 
 export interface ForeignFrameProps {

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { usePartProgress } from '@/lib/browser/use-part-progress'
+import { usePartProgress } from '@/lib/browser/progress'
 import styles from './embed.module.css'
 import { CONTENT_MESSAGE, FONT_MESSAGE, FRAME_PATH, heightOf, isReady, SANDBOX } from './frame-messages'
 

@@ -3,7 +3,7 @@ import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { Portrait } from '@/components/ui/portrait'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
-import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import styles from './card.module.css'
 
 export function EmployeeCard({ employee }: { employee: EmployeeCardFragment }) {

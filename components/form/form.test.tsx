@@ -20,7 +20,7 @@ const sendForm = vi.hoisted(() =>
     ) => Promise<SubmitOutcome | null>
   >(),
 )
-vi.mock('@/lib/browser/data/send-form', () => ({ sendForm }))
+vi.mock('@/lib/browser/data/mutate', () => ({ sendForm }))
 vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ROUTER }))
 const ROUTER = { replace: vi.fn() } as unknown as ReturnType<typeof import('next/navigation').useRouter>
 

@@ -32,7 +32,7 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
 
   const send = async ({ texts, files }: PostedValues, key: string, options: SendOptions) => {
     const names = new Set(fieldsOf(model).flatMap(namesOf))
-    const { sendForm } = await loadChunk(() => import('@/lib/browser/data/send-form'))
+    const { sendForm } = await loadChunk(() => import('@/lib/browser/data/mutate'))
     if (options.signal.aborted) return null
     const input = {
       form: model.handle,

@@ -101,7 +101,7 @@ export function Header({ careers, layout, locale, languages, query }: Props) {
   )
 }
 
-/** Links to the page in other languages. lib/browser/head/remember-language.ts remembers the choice. */
+/** Links to the page in other languages. lib/browser/head/page-start.ts remembers the choice. */
 function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'languages' | 'query'>) {
   const t = useTranslations('menu')
   return (

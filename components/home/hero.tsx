@@ -4,7 +4,7 @@ import { Hyphenated } from '@/components/ui/hyphenated'
 import { Picture } from '@/components/ui/picture'
 import type { CareersHomeQuery } from '@/graphql/generated/graphql'
 import { resolveLink } from '@/lib/cms/link-field'
-import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import styles from './hero.module.css'
 
 type CareersHome = Extract<NonNullable<CareersHomeQuery['entry']>, { __typename: 'careersHome_Entry' }>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
-import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import { keepUnits } from '@/lib/i18n/no-break'
 import styles from './article.module.css'
 

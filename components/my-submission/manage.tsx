@@ -94,7 +94,7 @@ function Change({ change, text = '', title, label, isOffered = true, done, onDon
     event.preventDefault()
     const next = await attempt(async (signal, show) => {
       show(null, false)
-      return loadChunk(() => import('@/lib/browser/my-submission/change'))
+      return loadChunk(() => import('@/lib/browser/data/mutate'))
         .then(({ changeMySubmission }) => changeMySubmission({ change, text, locale }, { signal }))
         .catch(() => ({ status: 'notSent' }))
     })

@@ -44,7 +44,7 @@ function ShortForm({ change, fields, submitLabel, draft, onSent, onChanged, ...p
     pages: [{ label: null, rows: fields.map((field) => [field]) }],
   }
   const send: FormOptions['send'] = async (posted, key, options) => {
-    const { changeMySubmission } = await loadChunk(() => import('@/lib/browser/my-submission/change'))
+    const { changeMySubmission } = await loadChunk(() => import('@/lib/browser/data/mutate'))
     const text = posted.texts.get(TEXT_FIELD)?.[0] ?? ''
     const files = (posted.files.get(FILES_FIELD) ?? []).filter(isChosen)
     const result = await changeMySubmission({ change, text, files, key, locale }, options)

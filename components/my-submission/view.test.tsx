@@ -115,7 +115,7 @@ it.each([found(), { status: 'unavailable' } as const])(
 )
 
 it('a wrong answer says so, and the right one logs in as the sender', async () => {
-  const answer = vi.spyOn(await import('@/lib/browser/my-submission/change'), 'changeMySubmission')
+  const answer = vi.spyOn(await import('@/lib/browser/data/mutate'), 'changeMySubmission')
   await open({ initial: LOCKED })
   const send = async (given: string) => {
     await userEvent.clear(screen.getByLabelText(/Achternaam/))
@@ -138,7 +138,7 @@ it('a wrong answer says so, and the right one logs in as the sender', async () =
 })
 
 it('a change that is not made says so at its button, and the same button makes it', async () => {
-  const change = vi.spyOn(await import('@/lib/browser/my-submission/change'), 'changeMySubmission')
+  const change = vi.spyOn(await import('@/lib/browser/data/mutate'), 'changeMySubmission')
   await open()
   const keep = () => userEvent.click(screen.getByRole('button', { name: 'Bewaar langer' }))
   change.mockResolvedValueOnce({ status: 'unavailable' })

@@ -9,9 +9,9 @@ import { SHOWN_DAYS } from '@/lib/forms/steps/count-step'
 import type { StepSummary } from '@/lib/forms/steps/summary'
 import { formatDate } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/messages'
 import { routePath, routeUri } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { translatorOf } from '@/lib/i18n/translator'
 
 const MAX_STOPPED = 3
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { usePartProgress } from '@/lib/browser/use-part-progress'
+import { usePartProgress } from '@/lib/browser/progress'
 import { EXIT_PATH } from '@/lib/preview/http'
 
 export interface LiveUpdatesProps {

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { limitChunkTime } from '@/lib/browser/chunks/chunk-timeout'
-import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import { limitChunkTime, loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import { useOnline } from '@/lib/browser/use-online'
 import type { AsOf, NoticeTexts } from './deferred-notices'

@@ -5,7 +5,7 @@ import { PLAY_PATH } from '@/components/ui/icon-paths'
 import { LineIcon } from '@/components/ui/line-icon'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useConsent } from '@/lib/browser/consent/use-consent'
-import { usePartProgress } from '@/lib/browser/use-part-progress'
+import { usePartProgress } from '@/lib/browser/progress'
 import type { VideoSource } from './source'
 import styles from './video.module.css'
 

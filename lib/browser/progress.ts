@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 /** Specification, section 9. Activities shorter than the throttle show no bar. */
 export const THROTTLE_MS = 200
 export const HIDE_AFTER_MS = 500
@@ -105,4 +107,15 @@ export async function withProgress<Result>(
     fail()
     throw error
   }
+}
+
+export function usePartProgress(active: boolean) {
+  const activity = useRef<ReturnType<typeof beginProgress>>(null)
+  useEffect(() => {
+    if (!active) return
+    const own = beginProgress('part ')
+    activity.current = own
+    return own.finish
+  }, [active])
+  return { onLoad: () => activity.current?.finish(), onError: () => activity.current?.fail() }
 }

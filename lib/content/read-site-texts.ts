@@ -1,4 +1,4 @@
-import { countryName } from '@/lib/i18n/country-name'
+import { countryName } from '@/lib/i18n/format'
 import 'server-only'
 import type { TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
@@ -11,9 +11,9 @@ import { readOptional } from '@/lib/cms/read-optional'
 import { LAYOUT_GLOBALS, LAYOUT_SECTIONS, readSiteLayoutText } from '@/lib/cms/site-layout'
 import { tags } from '@/lib/cms/tags'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
-import { translatorOf } from '@/lib/i18n/translator'
 import { LINK_PAGES, MAX_RULES, REDIRECT_RULES, type SiteText, searchWords, type Words } from './site-texts'
 
 const PAGE_SIZE = 500

@@ -10,7 +10,7 @@ import { formHandle } from './form-handles'
 import type { FormModel } from './model'
 import { compilePattern } from './patterns'
 import { unanswerable } from './submission/captchas'
-import { MAX_TOTAL_BYTES } from './uploads/limits'
+import { MAX_TOTAL_BYTES } from './uploads/kinds'
 
 const log = logger('forms')
 

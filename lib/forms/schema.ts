@@ -4,7 +4,7 @@ import { checksOf, type PatternTest } from './fields/field'
 import { type FormField, rulesOf } from './fields/registry'
 import type { FieldErrors } from './model'
 import type { RuleTexts } from './texts'
-import { MAX_TOTAL_BYTES, MAX_TOTAL_MEGABYTES } from './uploads/limits'
+import { MAX_TOTAL_BYTES, MAX_TOTAL_MEGABYTES } from './uploads/kinds'
 import { type FormValues, fieldValue, filesIn, grouped, isShown } from './values'
 
 // Zod compiles its checks by default. The content security policy forbids that, and browsers would report it.

@@ -1,4 +1,4 @@
-import type { createTranslator, Messages } from 'next-intl'
+import { createTranslator, type Messages } from 'next-intl'
 import type { Messages as Texts } from './generated/messages'
 import { type LocaleCode, localeOf } from './locales'
 
@@ -21,3 +21,6 @@ export async function messagesOf(code: LocaleCode): Promise<Messages> {
   const file: { default: Messages } = await import(`../../messages/${messages}.json`)
   return file.default
 }
+
+export const translatorOf = async (locale: LocaleCode): Promise<Translate> =>
+  createTranslator({ locale, messages: await messagesOf(locale) })

@@ -1,6 +1,19 @@
 import { easter } from 'date-easter'
-import { localTime, minutesOf } from './local-time.ts'
-import { type LocaleCode, localeOf } from './locales.ts'
+import { type LocaleCode, localeOf, TIME_ZONE } from './locales.ts'
+
+const FORMAT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE })
+
+/** The company's day, as its midnight in UTC, and the minutes since it began there. */
+export function localTime(date: Date): { midnight: Date; minutes: number } {
+  const [day = '', time = ''] = FORMAT.format(date).split(' ')
+  return { midnight: new Date(`${day}T00:00Z`), minutes: minutesOf(time) }
+}
+
+/** @param time as `HH:MM` */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
 
 /** A promise such as "within one working day". */
 export interface Promised {

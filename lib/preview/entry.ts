@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { previewHeaders } from '@/lib/cms/draft/access'
-import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
+import type { PreviewedEntry } from '@/lib/cms/draft/cookies'
 import { readUncached } from '@/lib/cms/read'
 import { hasIndex } from '@/lib/content/lookup'
 import { contentIndex } from '@/lib/content/open-index'

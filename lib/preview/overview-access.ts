@@ -1,7 +1,6 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { LIFETIME, OVERVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
-import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
+import { LIFETIME, OVERVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, previewCookie, verifiedEntry } from '@/lib/cms/draft/cookies'
 import { env } from '@/lib/server/runtime/env'
 import { expiringToken, isCurrentToken, sameSecret } from '@/lib/server/runtime/request-security'
 

@@ -1,5 +1,5 @@
 import type { PageFieldsFragment } from '@/graphql/generated/graphql'
-import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
+import type { PreviewedEntry } from '@/lib/cms/draft/cookies'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 

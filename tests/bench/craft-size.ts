@@ -15,7 +15,7 @@ import { endProcess, type Instance, newFolder, ROOT, startOwnBackend, startOwnSi
 import { untilAnswers } from '../e2e/support/until-answers.ts'
 import { listed, read } from './growth.ts'
 import { untilSearchable } from './load.ts'
-import { CRAFT } from './support/craft.ts'
+import { CRAFT } from './support/build.ts'
 import { generateNews } from './support/generate-news.ts'
 import { type ContentRequest, startRecordingBackend } from './support/recording-backend.ts'
 

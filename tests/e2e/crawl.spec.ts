@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { graphIn, lacking } from '@/lib/overview/structured-data'
+import { graphIn, lacking } from '@/lib/overview/served-page'
 import { type Crawl, crawl, get, type PageSeen, readPage, sitemapOf, textOf } from './support/crawl'
 
 // One crawl for all of them, and no browser.

@@ -1,6 +1,6 @@
 import { get } from 'node:https'
 import { idOf } from '../../backend/content-reader/element-ids'
-import { signEntry } from '../../lib/cms/draft/signed-entry'
+import { signEntry } from '../../lib/cms/draft/cookies'
 import { hasRedis, startRedis, type TestRedis } from '../../lib/server/runtime/testing'
 import { hasNginx, startNginx, TLS_NAME } from './support/nginx'
 import { becomes, type Publishing, startPublishing } from './support/publishing'

@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers'
 import { z } from 'zod'
-import { PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
-import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
+import { PREVIEW_ENTRY_COOKIE, verifiedEntry } from '@/lib/cms/draft/cookies'
 import { HANDLE_PATTERN } from '@/lib/forms/reference'
 import { countReportedStep } from '@/lib/forms/steps/count-step'
 import { SLUG } from '@/lib/forms/values'

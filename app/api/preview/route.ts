@@ -6,8 +6,8 @@ import {
   PREVIEW_COOKIE,
   PREVIEW_ENTRY_COOKIE,
   previewCookie,
+  signEntry,
 } from '@/lib/cms/draft/cookies'
-import { signEntry } from '@/lib/cms/draft/signed-entry'
 import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
 import { isPreviewSecret, mayReadOverview } from '@/lib/preview/overview-access'
 import { previewRequest, siteLocale } from '@/lib/preview/request'

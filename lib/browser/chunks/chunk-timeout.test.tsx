@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { limitChunkTime } from './chunk-timeout'
+import { limitChunkTime } from './load-chunk'
 
 let stop: () => void
 

@@ -1,5 +1,5 @@
-import { CHUNK_TIMEOUT_MS, chunkUrl } from './chunk-timeout'
 import { claimReload } from './forced-reload'
+import { CHUNK_TIMEOUT_MS, chunkUrl } from './load-chunk'
 import { showMissing } from './missing-parts'
 
 /** use-page-error.ts reloads first, as it knows the visitor's destination. */

@@ -1,7 +1,10 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { ServerError, ServerParseError } from '@apollo/client/errors'
-import { type FieldErrors, hasErrors } from '@/lib/forms/model'
+import type { ChangeMySubmissionInput, SubmitFormInput, SubmitFormMutation } from '@/graphql/generated/gateway/graphql'
+import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
+import type { ChangeResult } from '@/lib/forms/my-submission/model'
 import { browserClient } from './apollo-client'
+import { ChangeMySubmission, SubmitForm } from './browser-operations'
 import type { UploadOptions } from './upload'
 
 export interface SendOptions {
@@ -11,7 +14,7 @@ export interface SendOptions {
   findUnreadable?: () => Promise<FieldErrors>
 }
 
-export type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'tooLarge' | 'notSent' | 'unknown' }
+type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'tooLarge' | 'notSent' | 'unknown' }
 
 /**
  * Sends a mutation. Never rejects: once bytes have left, a failure is `unknown`, because only the response may be lost.
@@ -51,3 +54,20 @@ export async function mutate<Data, Variables extends OperationVariables, Result>
     return { status: sentShare !== null && !isRefused ? 'unknown' : 'notSent' }
   }
 }
+
+export const sendForm = (input: SubmitFormInput, options: SendOptions): Promise<SubmitOutcome | null> =>
+  mutate(SubmitForm, { input }, options, ({ submitForm }) => submitForm && toOutcome(submitForm))
+
+function toOutcome(response: SubmitFormMutation['submitForm']): SubmitOutcome | null {
+  const { status, reference, link, minutes, errors } = response
+  if (status === 'limited') return { status, minutes: minutes ?? 1 }
+  if (status === 'invalid')
+    return { status, errors: Object.fromEntries(errors.map(({ handle, messages }) => [handle, messages])) }
+  if (status !== 'sent') return { status }
+  return reference ? { status, reference, ...(link && { link }) } : null
+}
+
+export const changeMySubmission = (
+  input: ChangeMySubmissionInput,
+  options: SendOptions,
+): Promise<ChangeResult | null> => mutate(ChangeMySubmission, { input }, options, (data) => data.changeMySubmission)

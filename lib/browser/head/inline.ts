@@ -2,8 +2,7 @@
 import { MISSING_EVENT, showMissing } from '../chunks/missing-parts'
 import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
-import { applyLateStyles, markFirstPage } from './page-start'
-import { rememberLanguage } from './remember-language'
+import { applyLateStyles, markFirstPage, rememberLanguage } from './page-start'
 import { allowKnownHtml } from './trusted-types'
 
 allowKnownHtml()

@@ -1,3 +1,6 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_AGE } from '../../i18n/locale-choice'
+import { writeCookie } from '../storage'
+
 /** Marks the first page of a visit until an animation ends, as in components/home/hero.module.css. */
 export function markFirstPage(): void {
   const { dataset } = document.documentElement
@@ -34,4 +37,18 @@ export function applyLateStyles(): void {
   }
   document.addEventListener('load', ({ target }) => apply(target as HTMLLinkElement), true)
   for (const link of document.querySelectorAll('link')) if (link.sheet) apply(link)
+}
+
+export function rememberLanguage(): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = (target as Element).closest?.<HTMLAnchorElement>('nav > a[hreflang]')
+      if (!link) return
+      writeCookie(`${LOCALE_COOKIE}=${link.hreflang}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`)
+      // Filters change in the browser, but the link is from the server.
+      link.search = window.location.search
+    },
+    true,
+  )
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { deferPrompt, deferredPrompt } from './deferred-prompt'
-import { countVisit, dismiss, isDismissed, isInstalled, isIos } from './install-conditions'
+import { countVisit, deferPrompt, deferredPrompt, dismiss, isDismissed, isInstalled, isIos } from './install-conditions'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 21)

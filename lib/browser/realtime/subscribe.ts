@@ -1,6 +1,5 @@
 import { onTokenChange, readToken } from '../session'
-import { connectCurrent } from './current-protocol'
-import { connectLegacy } from './legacy-protocol'
+import { connectCurrent, connectLegacy } from './protocols'
 
 /** Specification, section 9. */
 const TIMEOUT_MS = 30_000

@@ -2,8 +2,7 @@ import 'server-only'
 import { cookies, draftMode } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/server/runtime/env'
-import { PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, tokenOf } from './cookies'
-import { type PreviewedEntry, verifiedEntry } from './signed-entry'
+import { PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, type PreviewedEntry, tokenOf, verifiedEntry } from './cookies'
 
 export interface PreviewAccess {
   headers: Record<string, string>

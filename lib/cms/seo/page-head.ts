@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, localeOf, parse
 import { encodedPath } from '@/lib/i18n/path-encoding'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
-import { onSiteUrl } from '../media/volumes'
+import { onSiteUrl } from '../media/media-url'
 import type { SocialCard } from '../social-card/content'
 import { isCmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'

@@ -3,7 +3,7 @@ import type { Section } from '@/lib/cms/sections'
 import { ContentIndex } from '@/lib/content/content-index'
 import { contentOf, version } from '@/lib/content/testing'
 import { applyChanges } from './changes'
-import { emptyRequest } from './invalidation-request'
+import { emptyRequest } from './webhook'
 
 const entries = (...ids: number[]) => ({ ...emptyRequest(), entries: new Set(ids) })
 const all = { ...emptyRequest(), everything: true }

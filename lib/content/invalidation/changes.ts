@@ -6,7 +6,7 @@ import { MAX_AGE_MS, type SiteText } from '@/lib/content/site-texts'
 import type { DetailedVersion } from '@/lib/content/versions'
 import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
-import type { InvalidationRequest } from './invalidation-request'
+import type { InvalidationRequest } from './webhook'
 
 export interface Content {
   versionsOf(ids: readonly number[]): Promise<DetailedVersion[]>

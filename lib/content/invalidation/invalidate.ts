@@ -16,9 +16,9 @@ import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { applyChanges, areTextsOld, type Content, type Report } from './changes'
 import { indexNow as notifier } from './index-now'
-import { emptyRequest, type InvalidationRequest, mergeRequests } from './invalidation-request'
 import { compareAll, fillTexts, findRecentChanges } from './poll'
 import { compareLater } from './schedule'
+import { emptyRequest, type InvalidationRequest, mergeRequests } from './webhook'
 
 const content: Content = { siteTexts: SITE_TEXTS, versionsOf, versionParts, ownersOf }
 

@@ -3,8 +3,8 @@ import { ContentIndex } from '@/lib/content/content-index'
 import { contentOf, version } from '@/lib/content/testing'
 import type { DetailedVersion } from '@/lib/content/versions'
 import { applyChanges } from './changes'
-import { emptyRequest } from './invalidation-request'
 import { compareAll, findRecentChanges } from './poll'
+import { emptyRequest } from './webhook'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 

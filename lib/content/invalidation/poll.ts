@@ -3,7 +3,7 @@ import { type ContentIndex, changedVersions, keyOf } from '@/lib/content/content
 import type { SiteText } from '@/lib/content/site-texts'
 import type { LatestVersions } from '@/lib/content/versions'
 import type { Content } from './changes'
-import { emptyRequest, type InvalidationRequest } from './invalidation-request'
+import { emptyRequest, type InvalidationRequest } from './webhook'
 
 const PAGE = 20
 

@@ -4,7 +4,7 @@ import { ContentIndex } from '@/lib/content/content-index'
 import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
 import { applyChanges } from './changes'
-import { emptyRequest } from './invalidation-request'
+import { emptyRequest } from './webhook'
 
 vi.mock('@/lib/cms/read', () => ({
   readUncached: async ({ definitions }: DocumentNode, { id }: { id?: number[] }) => {

@@ -8,8 +8,8 @@ import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { type FilterNames, placeOf } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { translatorOf } from '@/lib/i18n/translator'
 import { slugOf } from '@/lib/shared/slug-of'
 
 const AlertVacancies = graphql(`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprint } from './fingerprint'
+import { fingerprint } from './idempotency'
 
 const values = (texts: Record<string, string[]>, files: Record<string, File[]> = {}) => ({
   texts: new Map(Object.entries(texts)),

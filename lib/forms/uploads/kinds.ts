@@ -1,3 +1,8 @@
+export const MAX_TOTAL_MEGABYTES = 25
+export const MAX_TOTAL_BYTES = MAX_TOTAL_MEGABYTES * 1_000_000
+
+export const MAX_FORM_BYTES = MAX_TOTAL_BYTES + 1_000_000
+
 /** Media types of each kind, by their content, with their extensions: the usual one first. */
 type FileKind = Readonly<Record<string, readonly string[]>>
 

@@ -70,7 +70,7 @@ test('of one sender some searches a day are counted, of others all', async () =>
   const folder = temporaryFolder()
   vi.stubEnv('DATA_DIR', folder)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { countMissedSearch } = await import('./count-missed-search')
+  const { countMissedSearch } = await import('./search-counts')
   const { requests } = WORK.missedSearch.perSender
   for (let number = 0; number < requests + 10; number++) await countMissedSearch('nl', `vlaag ${number}`, '192.0.2.1')
   await countMissedSearch('nl', 'van een ander', '192.0.2.2')

@@ -1,8 +1,11 @@
 import 'server-only'
 import { resolve } from 'node:path'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { type CountedSearch, dayOf, oldestDay } from './counted-search'
+import { count, senderOf } from '@/lib/server/runtime/rate-limit'
+import { senderLimit } from '@/lib/server/runtime/work'
+import { type CountedSearch, countedWords, dayOf, oldestDay } from './counted-search'
 import { type CountedSearches, SEARCHES_FILE, SearchCountStore } from './store'
 
 const log = logger('search')
@@ -35,4 +38,14 @@ export function readSearches(kind: CountedSearches): CountedSearch[] {
   return openStore(kind)
     .list()
     .filter(({ count, day }) => count >= MIN_COUNT && day >= oldest)
+}
+
+const perSender = senderLimit('missedSearch', 'missed')
+
+/** Stores only the words, and none that may identify a person. Never fails. */
+export async function countMissedSearch(locale: LocaleCode, query: string, address: string): Promise<void> {
+  const words = countedWords(query)
+  if (words === null) return
+  if ((await count(perSender, senderOf(address)).catch(() => 1)) !== null) return
+  addSearch('missed', { of: locale, words })
 }

@@ -1,4 +1,4 @@
-import { MAX_FORM_BYTES } from '../../forms/uploads/limits.ts'
+import { MAX_FORM_BYTES } from '../../forms/uploads/kinds.ts'
 import { parsePath, pathOf } from '../../i18n/locales.ts'
 import { decoded } from '../../i18n/path-encoding.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'

@@ -1,7 +1,6 @@
 import { NextRequest, NextResponse } from 'next/server'
 import { expect, test, vi } from 'vitest'
-import { OVERVIEW_COOKIE } from '@/lib/cms/draft/cookies'
-import { signEntry } from '@/lib/cms/draft/signed-entry'
+import { OVERVIEW_COOKIE, signEntry } from '@/lib/cms/draft/cookies'
 import { expiringToken } from '@/lib/server/runtime/request-security'
 import { skipInPreview, withPreviewHeaders } from './preview'
 

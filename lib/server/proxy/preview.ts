@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { OVERVIEW_COOKIE, PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
-import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
+import { OVERVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, verifiedEntry } from '@/lib/cms/draft/cookies'
 import { LOCALES } from '@/lib/i18n/locales'
 import { EDITOR_PATHS, routePath } from '@/lib/i18n/routes'
 import { FRAME_POLICY_HEADER, framePolicy } from '@/lib/preview/http'

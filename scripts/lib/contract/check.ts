@@ -2,14 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
 import PQueue from 'p-queue'
-import { isObject } from '../../../graphql/json.ts'
+import { isObject, mapStrings } from '../../../graphql/json.ts'
 import { askContent } from '../../../lib/cms/client/ask-content.ts'
 import type { Environment } from '../../../lib/server/runtime/env-schema.ts'
 import { asker } from '../doctor/content.ts'
 import { type Finding, ok, problem, reasonOf, warning } from '../doctor/finding.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { type ContractRequest, type ContractResponse, type Exchange, parseIfJson, readExchanges } from './exchanges.ts'
-import { replaceContent } from './replace-content.ts'
 import { ownRequest, readInstallation } from './requests.ts'
 
 const MAX_RESPONSE_MB = 8
@@ -105,4 +104,39 @@ function fieldAt(path: string, { request }: Exchange): string {
   // Matching time: linear, with the name of a recorded field.
   const alias = new RegExp(`(?<![$\\w])${key}: ?([a-z]\\w*)(?=[ ({])`).exec(request.body.query ?? '')
   return alias?.[1] ?? key
+}
+
+const NO_UID = '00000000-0000-4000-8000-000000000000'
+
+/** The replacement of a matching string. Dates, ids of elements and names of types stay. */
+const REPLACEMENTS: [pattern: RegExp, text: string][] = [
+  [/^\d{4}-\d\d-\d\d([T ][\d:.+-]+)?$|^\d{1,8}$|^[A-Za-z\d]+_[A-Z]\w+$|^$/, '$&'],
+  [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, NO_UID],
+  [/^[^\s@]+@[^\s@]+$/, 'name@example.test'],
+  [/^(?:https?:)?\/\/[\s\S]*/, 'https://cms.example/file'],
+  [/^<[\s\S]*/, '<p>text</p>'],
+  [/^[\s\S]+$/, 'text'],
+]
+
+/** Every string that is in no recorded exchange is replaced, since names may be anywhere in the content. */
+function replaceContent(body: unknown, exchanges: readonly Exchange[]): unknown {
+  const known = new Set<string>()
+  mapStrings(opened(exchanges.map(({ response }) => response.body)), (text) => {
+    known.add(text)
+    return text
+  })
+  const replaced = (text: string): string => {
+    if (known.has(text)) return text
+    const parsed = parseIfJson(text)
+    if (parsed !== text) return JSON.stringify(mapStrings(parsed, replaced))
+    const [match, by] = REPLACEMENTS.find(([pattern]) => pattern.test(text)) ?? [/$/, '']
+    return text.replace(match, by)
+  }
+  return mapStrings(body, replaced)
+}
+
+function opened(value: unknown): unknown {
+  const parsed = parseIfJson(value)
+  if (Array.isArray(parsed)) return parsed.map(opened)
+  return isObject(parsed) ? Object.values(parsed).map(opened) : parsed
 }

@@ -1,4 +1,4 @@
-import { HANDS } from './hands.ts'
+import { HANDS } from './figure.ts'
 import { COLOURS } from './shapes.ts'
 
 /** Hands are the longest parts, so a picture has each of them once. */

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
-import { signEntry } from '@/lib/cms/draft/signed-entry'
+import { PREVIEW_ENTRY_COOKIE, signEntry } from '@/lib/cms/draft/cookies'
 
 const SECRET = 'secret-of-the-previews'
 vi.stubEnv('PREVIEW_SECRET', SECRET)

@@ -1,6 +1,11 @@
 import { cookies } from 'next/headers'
-import { DRAFT_COOKIE, noPreviewCookie, PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
-import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
+import {
+  DRAFT_COOKIE,
+  noPreviewCookie,
+  PREVIEW_COOKIE,
+  PREVIEW_ENTRY_COOKIE,
+  verifiedEntry,
+} from '@/lib/cms/draft/cookies'
 import { HOME_URI, localeOf, pathOf } from '@/lib/i18n/locales'
 import { publicPath } from '@/lib/preview/entry'
 import { siteLocale } from '@/lib/preview/request'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { translatorOf } from '@/lib/i18n/translator'
+import { translatorOf } from '@/lib/i18n/messages'
 
 const SECRET = 'secret-of-the-previews'
 vi.stubEnv('PREVIEW_SECRET', SECRET)

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import messages from '@/messages/nl.json'
 import { productModel } from './material'
 import { faqPage } from './questions'
-import { itemList, location } from './subjects'
-import { videoObject } from './video'
+import { itemList, location, videoObject } from './subjects'
 
 const PAGE = 'https://www.example.test/x'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Article, ItemList, LocalBusiness, NewsArticle, Service } from 'schema-dts'
+import type { Article, ItemList, LocalBusiness, NewsArticle, Service, VideoObject } from 'schema-dts'
 import type {
   AssetFieldsFragment,
   LocationCardFragment,
@@ -9,6 +9,7 @@ import type {
 } from '@/graphql/generated/graphql'
 import type { OfType } from '@/lib/cms/entry-types'
 import { type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
+import { env } from '@/lib/server/runtime/env'
 import { absolute } from '../page-head'
 import { organizationId, pictures, postalAddress, reference } from './nodes'
 
@@ -96,5 +97,29 @@ export function location(place: LocationCardFragment, url: string): Exclude<Loca
     telephone: phone ?? undefined,
     email: email ?? undefined,
     image: pictures(place.image),
+  }
+}
+
+interface Video {
+  name: string | null
+  description: string | null
+  poster: AssetFieldsFragment | undefined | null
+  uploadDate: string | null
+  player?: string
+  file?: string
+}
+
+/** Null without name, picture or date, which search engines require. */
+export function videoObject({ name, description, poster, uploadDate, player, file }: Video): VideoObject | null {
+  const [thumbnailUrl] = pictures([poster ?? null])
+  if (!name || !uploadDate || !thumbnailUrl) return null
+  return {
+    '@type': 'VideoObject',
+    name,
+    description: description ?? undefined,
+    thumbnailUrl,
+    uploadDate,
+    embedUrl: player,
+    contentUrl: file && new URL(file, env.siteUrl).href,
   }
 }

@@ -3,8 +3,7 @@ import type { SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
 import { fileErrors, readProblem } from '@/lib/forms/uploads/file-errors'
 import { WAIT } from '@/lib/testing'
-import { changeMySubmission } from '../my-submission/change'
-import { sendForm } from './send-form'
+import { changeMySubmission, sendForm } from './mutate'
 
 const requests: FakeRequest[] = []
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sameSecret } from '@/lib/server/runtime/request-security'
-import { signEntry, verifiedEntry } from './signed-entry'
+import { signEntry, verifiedEntry } from './cookies'
 
 const SECRET = 'a-secret-of-this-site'
 const ENTRY = { canonicalId: 117, siteId: 3 }

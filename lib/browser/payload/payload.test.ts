@@ -11,7 +11,7 @@ const CARD = {
 const PAYLOAD = { version: 1, address: '/a', locale: 'nl', title: 'A', card: CARD, data: { entry: null } }
 
 /** A new tab each time: payloads are remembered in it. */
-const openTab = async () => (await import('./read-payload')).readPayload
+const openTab = async () => (await import('./payload')).readPayload
 
 beforeEach(() => {
   vi.resetModules()

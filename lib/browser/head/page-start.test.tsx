@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberLanguage } from './remember-language'
+import { rememberLanguage } from './page-start'
 
 test('a chosen language is remembered before the scripts of the page run, and filters stay', () => {
   rememberLanguage()
