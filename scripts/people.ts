@@ -2,12 +2,29 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/files.ts'
-import { draw } from './lib/people/figure.ts'
+import { draw, HANDS } from './lib/people/figure.ts'
 import { type Held, OBJECTS } from './lib/people/objects.ts'
 import { PERSONS } from './lib/people/persons.ts'
-import { picture } from './lib/people/picture.ts'
 import { SCENES, type Scene } from './lib/people/scenes.ts'
-import { box, circle, fill, line, place } from './lib/people/shapes.ts'
+import { box, COLOURS, circle, fill, line, place } from './lib/people/shapes.ts'
+
+/** Hands are the longest parts, so a picture has each of them once. */
+const EYES = `<path id="eyes" d="M-14-3v.1M14-3v.1" stroke-width="6"/>`
+
+const usedIn = (content: string): string =>
+  Object.entries(HANDS)
+    .filter(([grip]) => content.includes(`#${grip}"`))
+    .map(([grip, hand]) => `<g id="${grip}">${hand}</g>`)
+    .join('') + (content.includes('#eyes') ? EYES : '')
+
+function picture(width: number, height: number, shown: number, content: string, weight = 2.2): string {
+  const [w, h] = [shown, Math.round((shown * height) / width)]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${w}" height="${h}">` +
+    `<path fill="${COLOURS.ground}" d="M0 0h${width}v${height}H0z"/>` +
+    `<g fill="${COLOURS.skin}" stroke="${COLOURS.ink}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"><defs>${usedIn(content)}</defs>${content}</g></svg>\n`
+  )
+}
 
 const TARGET = join(ROOT, 'backend', 'content', 'media', 'images')
 

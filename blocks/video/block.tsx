@@ -4,6 +4,7 @@ import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { videoSource } from '@/components/video/source'
+import styles from '@/components/video/video.module.css'
 import { VideoPlayer } from '@/components/video/video-player'
 import { graphql } from '@/graphql/generated'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
@@ -11,7 +12,6 @@ import { fileUrl } from '@/lib/cms/media/media-url'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import { videoObject } from '@/lib/cms/seo/structured-data/subjects'
 import { pathOf } from '@/lib/i18n/locales'
-import styles from './video.module.css'
 
 export const videoBlock: Block<'blockVideo_Entry'> = {
   fragment: graphql(`

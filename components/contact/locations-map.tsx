@@ -8,7 +8,6 @@ import { wordFor } from '@/lib/cms/choices'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { anchorOf, isHeadquarters, placesOf } from './location'
-import headStyles from './locations-head.module.css'
 import styles from './locations-map.module.css'
 import { ASPECT_RATIO, type LocationMap, mapOf } from './map'
 import { placeLabels, type Side } from './map-labels'
@@ -96,7 +95,7 @@ export function LocationsHead({ title, lead, locations, locale }: HeadProps) {
   const map = mapOf(places.map(({ location: { country }, position }) => ({ country, position })))
   if (!map) return <PageHeading title={title} lead={lead} />
   return (
-    <div className={`${headStyles.head} grid`}>
+    <div className={`${styles.head} grid`}>
       <Hyphenated as="h1">{title}</Hyphenated>
       {lead && <p className="lead">{lead}</p>}
       <LocationsMap map={map} locations={places.map(({ location }) => location)} locale={locale} />

@@ -10,7 +10,7 @@ import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
-import { menuLinks } from '../header/menu-links'
+import { menuLinks } from '../header/menu-panels'
 import { LinkList } from '../layout/link-lists'
 import styles from './footer.module.css'
 

@@ -10,7 +10,6 @@ import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './header.module.css'
-import languageStyles from './language-switch.module.css'
 import { MainNavigation } from './main-navigation'
 import { MenuButton, MenuDialog } from './menu-dialog'
 import { MenuPanel } from './menu-panel'
@@ -105,7 +104,7 @@ export function Header({ careers, layout, locale, languages, query }: Props) {
 function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'languages' | 'query'>) {
   const t = useTranslations('menu')
   return (
-    <nav className={languageStyles.lang} aria-label={t('language')}>
+    <nav className={styles.lang} aria-label={t('language')}>
       {LOCALES.map(({ code, name }) => (
         <a
           className="tap"

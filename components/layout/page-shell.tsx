@@ -19,10 +19,9 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { LinkTarget } from '@/lib/pages/page'
 import type { ShownEntry } from '@/lib/preview/state'
 import { Header } from '../header/header'
-import breadcrumbStyles from './breadcrumbs.module.css'
 import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
-import bandStyles from './recruiter-band.module.css'
+import styles from './page-shell.module.css'
 
 interface Description {
   head: PageHead
@@ -112,7 +111,7 @@ function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   if (crumbs.length < 2) return null
   return (
     <div className="grid">
-      <nav className={`${breadcrumbStyles.crumbs} note`} aria-label={t('breadcrumbs')}>
+      <nav className={`${styles.crumbs} note`} aria-label={t('breadcrumbs')}>
         <ol>
           {crumbs.slice(0, -1).map(({ name, path }) => (
             <li key={path}>
@@ -130,7 +129,7 @@ function RecruiterBand({ recruiter }: { recruiter: EmployeeCardFragment | null }
   const t = useTranslations('careers')
   if (!recruiter?.phone) return null
   return (
-    <aside className={`${bandStyles.band} clay grid no-print`}>
+    <aside className={`${styles.band} clay grid no-print`}>
       <div className="sub">
         <div className="c7">
           <h2>{t('inDoubt')}</h2>

@@ -14,10 +14,8 @@ import type { FoundBy } from '@/lib/pages/page'
 import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
 import { NewsRows } from './cards'
 import { type NewsFilter, yearOf } from './filter-news'
-import filterStyles from './filters.module.css'
-import styles from './older-news.module.css'
+import styles from './list.module.css'
 import { OlderNewsButton } from './older-news-button'
-import pagerStyles from './pager.module.css'
 import type { getNewsList } from './query'
 
 interface Props {
@@ -80,7 +78,7 @@ async function NewsFilters({ page: { items, data, locale }, filter }: Pick<Props
   const addressOf = (changed: Partial<NewsFilter>) =>
     path + writeQuery(Object.entries({ ...filter, ...changed }).map(([name, values]) => [name, values.join(',')]))
   return (
-    <nav className={`${filterStyles.filters} no-print`} aria-label={t('news.filters')}>
+    <nav className={`${styles.filters} no-print`} aria-label={t('news.filters')}>
       {facets.map(({ name, label, options }) => (
         <div className="cluster" key={name}>
           <p className="muted">{label}</p>
@@ -121,14 +119,14 @@ function NewsPager({ number, pages, locale }: Pick<Props['page'], 'number' | 'pa
     </SiteLink>
   )
   return (
-    <nav className={`${pagerStyles.pager} cluster no-print`} aria-label={t('pages')}>
+    <nav className={`${styles.pager} cluster no-print`} aria-label={t('pages')}>
       {number > 1 && linkTo(number - 1, t('newer'), 'prev')}
       <ul className="cluster">
         {shownNumbers(number, pages).map((page, index, all) => (
           <li className="tap" key={page}>
             {page - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">… </span>}
             {page === number ? (
-              <span className={pagerStyles.current} aria-current="page">
+              <span className={styles.current} aria-current="page">
                 <span className="vh">{t('page', { number: String(page) })}</span>
                 <span aria-hidden="true">{page}</span>
               </span>

@@ -14,8 +14,8 @@ import { useMounted } from '@/components/ui/use-mounted'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useRead } from '@/lib/browser/data/use-read'
+import styles from './list.module.css'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
-import styles from './older-news.module.css'
 
 /** @param children what leads to the same news on other pages, until the button is there */
 export function OlderNewsButton({ children, ...props }: PropsWithChildren<OlderNewsProps>) {

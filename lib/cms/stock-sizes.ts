@@ -1,6 +1,7 @@
+import { isObject, listOf } from '@/graphql/json'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { parseNumber } from '@/lib/i18n/parse-number'
-import { MIN_SIDE, type Stock } from '@/lib/shared/cutting'
+import { type CutMaterial, MIN_SIDE, type Stock, usualPieces } from '@/lib/shared/cutting'
 
 /** Assumed where an editor gives no length: the smallest sheet of the sample's stock, and a rod that fits its packing. */
 const USUAL_SHEET = [2000, 1000] as const
@@ -48,4 +49,19 @@ function readPart(part: string, locale: LocaleCode): Part {
   if (/[×x*]/.test(part)) return { kind: 'product', numbers }
   if (numbers.length === 2) return { kind: 'range', numbers }
   return { kind: /\p{L}/u.test(part.replace(/\bmm\b/, '')) ? 'upTo' : 'single', numbers: numbers.slice(0, 1) }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** @param entry as the content backend has it */
+export function cutMaterial(entry: unknown, locale: LocaleCode): CutMaterial | null {
+  if (!isObject(entry) || entry.__typename !== 'materials_Entry') return null
+  const { id, density } = entry
+  const rows = listOf(entry.stock).map((row) =>
+    isObject(row) ? { shape: textOf(row.shape), size: textOf(row.size) } : null,
+  )
+  const name = textOf(entry.abbreviation) ?? textOf(entry.title) ?? ''
+  const weight = typeof density === 'number' && density > 0 ? density : null
+  const stock = stockSizes(rows, locale)
+  return { id: String(id), name, density: weight, stock, usual: usualPieces(stock) }
 }

@@ -5,7 +5,7 @@ import { LOCALES } from '@/lib/i18n/locales'
 
 const BRAND = 'public/brand/'
 
-/** The built service worker, which lib/server/proxy/service-worker.ts serves at /sw.js. */
+/** The built service worker, which lib/server/proxy/content-files.ts serves at /sw.js. */
 export const { dynamic, dynamicParams, revalidate, generateStaticParams, GET } = createSerwistRoute({
   swSrc: 'lib/browser/pwa/worker/main.ts',
   useNativeEsbuild: true,

@@ -1,6 +1,6 @@
 import 'server-only'
-import { cutMaterial } from '@/lib/cms/cut-material'
 import { ofType } from '@/lib/cms/entry-types'
+import { cutMaterial } from '@/lib/cms/stock-sizes'
 import { formHandle } from '@/lib/forms/form-handles'
 import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
-import { contentFiles, indexNowKey } from './content-files'
+import { contentFiles, indexNowKey, serviceWorker } from './content-files'
 
 const request = (path: string, headers: Record<string, string> = {}) =>
   new NextRequest(`http://site.test${path}`, { headers: { host: 'site.test', ...headers } })
@@ -28,4 +28,22 @@ test('the key file has the name of the key, and there is none without a key', as
   expect(await step(request('/abcdefgh.txt'))?.text()).toBe('abcdefgh')
   expect(step(request('/other.txt'))).toBeUndefined()
   expect(indexNowKey(null)(request('/null.txt'))).toBeUndefined()
+})
+
+const call = (path: string, isOn: boolean) => serviceWorker(isOn)(new NextRequest(`http://site.test${path}`))
+
+test('the service worker’s address gives the built one', () => {
+  const response = call('/sw.js', true)
+  expect(response?.headers.get('x-middleware-rewrite')).toBe('http://site.test/service-worker/sw.js')
+  expect(response?.headers.get('cache-control')).toBe('no-cache')
+  expect(response?.headers.has('x-service-worker')).toBe(false)
+  expect(call('/', true)).toBeUndefined()
+})
+
+test('switched off it is one that unregisters itself, with a header', async () => {
+  const response = call('/sw.js', false)
+  expect(response?.headers.get('x-service-worker')).toBe('off')
+  expect(response?.headers.get('content-type')).toContain('text/javascript')
+  expect(await response?.text()).toContain('registration.unregister()')
+  expect(call('/en/sw.js', false)).toBeUndefined()
 })
