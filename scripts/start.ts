@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { removeUnusedBuilds } from './lib/build.ts'
-import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
+import { describeServices, loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { ROOT } from './lib/files.ts'
 import { run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
-import { describeServices } from './lib/services.ts'
 import { startSite } from './lib/site.ts'
 
 await run(async () => {

@@ -9,8 +9,7 @@ import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { anchorOf, isHeadquarters, placesOf } from './location'
 import styles from './locations-map.module.css'
-import { ASPECT_RATIO, type LocationMap, mapOf } from './map'
-import { placeLabels, type Side } from './map-labels'
+import { ASPECT_RATIO, type LocationMap, mapOf, placeLabels, type Side } from './map'
 import pageStyles from './page.module.css'
 
 interface Props {

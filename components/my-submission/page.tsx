@@ -16,8 +16,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import type { ViewProps } from './props'
-import { textsFor } from './texts'
+import { textsFor, type ViewProps } from './props'
 import { MySubmissionView } from './view'
 
 const OF_APPLICATIONS = ['invited']

@@ -2,7 +2,7 @@ import type { Contact } from '@/components/form/contact-options'
 import type { Posted } from '@/lib/forms/action'
 import type { ChangeName, MySubmissionResult, SubmissionState } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { MySubmissionTexts } from './texts'
+import type { MessageTexts } from '@/lib/i18n/messages'
 
 export type Step = Pick<SubmissionState, 'handle' | 'label'>
 
@@ -35,4 +35,29 @@ export interface ViewProps {
 export interface PartProps extends ViewProps {
   /** Reads the submission again, also in other tabs. */
   onChanged: () => void
+}
+
+type Texts = MessageTexts['mySubmission']
+
+export type MySubmissionTexts = Texts['careers'] & { step: Texts['step'] }
+
+interface Backend {
+  /** Whether the company gets e-mail about withdrawals and additions. */
+  sendsNotices: boolean
+  /** Whether deleted submissions stay in a trash first, as in a Craft. */
+  hasTrash: boolean
+}
+
+export function textsFor(texts: MySubmissionTexts, { sendsNotices, hasTrash }: Backend): MySubmissionTexts {
+  const { confirmText, confirmNotice, withdrawnNotice, added, addedNotice } = texts
+  const withdrawnText = hasTrash ? texts.withdrawnLater : texts.withdrawnText
+  const goneText = hasTrash ? texts.goneLater : texts.goneText
+  if (!sendsNotices) return { ...texts, withdrawnText, goneText }
+  return {
+    ...texts,
+    goneText,
+    confirmText: `${confirmText} ${confirmNotice}`,
+    withdrawnText: `${withdrawnText} ${withdrawnNotice}`,
+    added: `${added} ${addedNotice}`,
+  }
 }

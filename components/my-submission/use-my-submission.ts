@@ -8,8 +8,7 @@ import { notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session
 import { windowEvents } from '@/lib/browser/window-events'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
-import type { ViewProps } from './props'
-import type { MySubmissionTexts } from './texts'
+import type { MySubmissionTexts, ViewProps } from './props'
 
 interface Live {
   /** What the server rendered. A later one replaces it. */

@@ -7,8 +7,7 @@ import type { AdditionField, MySubmission, MySubmissionResult } from '@/lib/form
 import { fieldOf } from '@/lib/forms/testing'
 import { openDialogs, WAIT } from '@/lib/testing'
 import messages from '../../messages/nl.json'
-import type { ViewProps } from './props'
-import { textsFor } from './texts'
+import { textsFor, type ViewProps } from './props'
 import { MySubmissionView } from './view'
 
 const ROUTER = { refresh: vi.fn() }

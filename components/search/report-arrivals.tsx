@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { reportArrival } from '@/lib/browser/report-arrival'
+import { reportArrival } from '@/lib/browser/report'
 
 /** Reports which result is opened. One listener for all, as results are links without scripts of their own. */
 export function ReportArrivals({ query }: { query: string }) {

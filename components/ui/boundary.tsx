@@ -1,7 +1,7 @@
 'use client'
 
 import { Component, type ReactNode } from 'react'
-import { MISSING_EVENT } from '@/lib/browser/chunks/missing-parts'
+import { MISSING_EVENT } from '@/lib/browser/chunks/load-chunk'
 import { reportBrowserError } from '@/lib/browser/report-errors'
 import { keepForms } from '@/lib/browser/server-page'
 

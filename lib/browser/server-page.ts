@@ -1,5 +1,5 @@
 /** The page as the server sent it, and what a visitor did with it, while React takes it over. */
-import { hideMissing, MISSING_EVENT } from './chunks/missing-parts'
+import { hideMissing, MISSING_EVENT } from './chunks/load-chunk'
 import { onRouteChange } from './navigation/route-changes'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

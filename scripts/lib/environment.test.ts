@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, it, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../backend/settings'
 import { readEnvironment } from '../../lib/server/runtime/env-schema'
-import { blankEnvironment, loadEnvironment, SETTING_NAMES, settingsWarnings } from './environment'
+import { blankEnvironment, describeServices, loadEnvironment, SETTING_NAMES, settingsWarnings } from './environment'
 import { temporaryFolder } from './testing'
 
 test('blanked, no setting of the environment or of a .env that Next reads counts', () => {
@@ -73,4 +73,12 @@ test.for([
   expect(settingsWarnings()).toEqual([
     `${file}: put the value of CONTENT_API_TOKEN into single quotes; as it is, programs read it in different ways.`,
   ])
+})
+
+it('names in the output of npm start the services that are on and off, and the setting that turns each on', () => {
+  const off = describeServices(readEnvironment({})).join('\n')
+  expect(off).toMatch(/embedded backend/)
+  expect(off).toMatch(/Off .*GTM_ID.*REDIS_URL/)
+  const on = describeServices(readEnvironment({ GTM_ID: 'GTM-ABC123', REDIS_URL: 'redis://localhost' })).join('\n')
+  expect(on).toMatch(/On .*GTM_ID.*REDIS_URL/)
 })

@@ -14,7 +14,7 @@ const REPORT = z.object({
   field: z.union([z.literal(''), z.string().regex(HANDLE_PATTERN)]),
 })
 
-/** Counts how far visitors come with a form (lib/browser/report-step.ts). What they fill in stays in the browser. */
+/** Counts how far visitors come with a form (lib/browser/report.ts). What they fill in stays in the browser. */
 export const POST = beaconRoute('form-steps', 'formStep', REPORT, async (step) => {
   const preview = verifiedEntry((await cookies()).get(PREVIEW_ENTRY_COOKIE)?.value, env.previewSecret)
   if (!preview) await countReportedStep(step)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { claimReload } from './forced-reload'
+import { claimReload } from './watch-chunks'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { loadChunk } from './load-chunk'
-import { MISSING_EVENT } from './missing-parts'
+import { loadChunk, MISSING_EVENT } from './load-chunk'
 
 const onMissing = vi.fn()
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hideMissing, showMissing } from './missing-parts'
+import { hideMissing, showMissing } from './load-chunk'
 
 beforeEach(() => {
   vi.useFakeTimers()

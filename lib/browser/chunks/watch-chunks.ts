@@ -1,6 +1,22 @@
-import { claimReload } from './forced-reload'
-import { CHUNK_TIMEOUT_MS, chunkUrl } from './load-chunk'
-import { showMissing } from './missing-parts'
+import { tryStorage } from '../storage'
+import { CHUNK_TIMEOUT_MS, chunkUrl, showMissing } from './load-chunk'
+
+/** Specification, section 9. */
+const RELOAD_INTERVAL_MS = 60_000
+
+const STORAGE_KEY = 'chunk-reload'
+
+/** Returns whether to reload, and counts it. False without storage, because the page could reload for ever. */
+export function claimReload(now = Date.now()): boolean {
+  const isClaimed = tryStorage(() => {
+    const elapsed = now - Number(sessionStorage.getItem(STORAGE_KEY))
+    // Negative if the clock was set back.
+    if (elapsed >= 0 && elapsed < RELOAD_INTERVAL_MS) return false
+    sessionStorage.setItem(STORAGE_KEY, String(now))
+    return true
+  })
+  return isClaimed ?? false
+}
 
 /** use-page-error.ts reloads first, as it knows the visitor's destination. */
 const RELOAD_DELAY_MS = 1000

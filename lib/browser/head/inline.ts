@@ -1,5 +1,5 @@
 /** Inlined first in every head, so every byte counts. */
-import { MISSING_EVENT, showMissing } from '../chunks/missing-parts'
+import { MISSING_EVENT, showMissing } from '../chunks/load-chunk'
 import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
 import { applyLateStyles, markFirstPage, rememberLanguage } from './page-start'

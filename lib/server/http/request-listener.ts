@@ -12,7 +12,7 @@ import { resourcePolicy, transportHeaders } from '../security-headers/transport-
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { completeHeaders, type OutgoingHeaders, proxyExpiry } from './complete-headers.ts'
 import { notModified } from './conditional.ts'
-import { isWithinPipeline } from './connection-limits.ts'
+import { isWithinPipeline, senderQueue } from './connection-limits.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import { pictureQueue } from './pictures.ts'
 import { NO_DATA, offSiteTarget, redirectPage } from './redirects.ts'
@@ -26,7 +26,6 @@ import {
   setFrameworkHeaders,
 } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
-import { senderQueue } from './sender-queue.ts'
 import { workOf } from './work-of.ts'
 
 const log = logger('server')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '@/lib/i18n/messages'
-import { textsFor } from './texts'
+import { textsFor } from './props'
 
 const texts = async (locale: 'nl' | 'en', audience: 'careers' | 'contact', hasTrash: boolean) => {
   const { mySubmission } = await messagesOf(locale)
