@@ -111,7 +111,8 @@ const OBSERVED: MutationObserverInit = {
 }
 
 /** Watches the page while it updates. The returned function outlines the changes for two seconds. */
-export function watchChanges(page = document.querySelector('main')): () => void {
+export function watchChanges(): () => void {
+  const page = document.querySelector('main')
   const records: MutationRecord[] = []
   const observer = new MutationObserver((some) => records.push(...some))
   if (page) observer.observe(page, OBSERVED)

@@ -40,13 +40,6 @@ test('is filled by the buttons, names what is open as it is now and the rest as 
   expect([rows(), localStorage.length]).toEqual([[], 0])
 })
 
-test('follows other tabs', () => {
-  render(page)
-  localStorage.setItem('saved-vacancies', JSON.stringify([planner]))
-  act(() => void window.dispatchEvent(new StorageEvent('storage')))
-  expect(rows()).toEqual(['PlannerGesloten'])
-})
-
 const foreign = ['javascript:alert(1)', '//other.example/'].map((path) => JSON.stringify([{ ...welder, path }]))
 test.each(['no JSON', '{}', 'null', '[1,null,"x",{"id":"1"}]', ...foreign])(
   'what others have stored is dropped: %s',

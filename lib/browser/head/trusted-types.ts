@@ -20,8 +20,8 @@ const KNOWN_HTML =
   /^\s*(?:<!doctype html|<script><\/script>$|\{"@context"|\(function\(w,l\)|<div aria-hidden="true"><div class="bar")/i
 
 /** Other text that becomes HTML is reported. Chromium runs no script whose text is set without a rule. */
-export function allowKnownHtml({ trustedTypes } = window): void {
-  trustedTypes?.createPolicy('default', {
+export function allowKnownHtml(): void {
+  window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (KNOWN_HTML.test(html) ? html : null),
     createScript: (text) => text,
     createScriptURL: (url) => url,
@@ -29,6 +29,6 @@ export function allowKnownHtml({ trustedTypes } = window): void {
 }
 
 /** For SEOmatic's scripts, whose hashes are in the policy. */
-export function trustedHtml(html: string, { trustedTypes } = window): string {
-  return trustedTypes?.createPolicy('seomatic', { createHTML: (text) => text }).createHTML(html) ?? html
+export function trustedHtml(html: string): string {
+  return window.trustedTypes?.createPolicy('seomatic', { createHTML: (text) => text }).createHTML(html) ?? html
 }

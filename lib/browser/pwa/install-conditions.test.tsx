@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { countVisit, deferPrompt, deferredPrompt, dismiss, isDismissed, isInstalled, isIos } from './install-conditions'
+import { countVisit, dismiss, isDismissed, isInstalled, isIos } from './install-conditions'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 21)
@@ -38,11 +38,4 @@ it('the site knows itself installed, on iPhones too', () => {
   expect(isIos()).toBe(false)
   matchMedia.mockReturnValue({ matches: true })
   expect(isInstalled()).toBe(true)
-})
-
-it('the browser’s install prompt is stored until it is needed', () => {
-  const event = new Event('beforeinstallprompt', { cancelable: true })
-  deferPrompt(event)
-  expect(event.defaultPrevented).toBe(true)
-  expect(deferredPrompt()).toBe(event)
 })

@@ -34,12 +34,12 @@ export function elbowOf(shoulder: Point, wrist: Point, upper: number, fore: numb
 }
 
 /** A finger: a curve of some width through three points, open at its root. */
-export function finger(root: Point, joint: Point, tip: Point, width: number, tipWidth = width - 1): string {
+export function finger(root: Point, joint: Point, tip: Point, width: number): string {
   const a = normal(root, joint)
   const c = normal(joint, tip)
   const b = direction([0, 0], move(a, c))
   const half = width / 2
-  const end = tipWidth / 2
+  const end = half - 0.5
   return `M${at(move(root, a, half))}Q${at(move(joint, b, half), move(tip, c, end))}A${at([end, end])} 0 0 1 ${at(move(tip, c, -end))}Q${at(move(joint, b, -half), move(root, a, -half))}`
 }
 

@@ -8,9 +8,9 @@ export interface Held {
 }
 
 /** Both hands at the sides of an object that is as wide as twice `half`. */
-const between = (half: number, y: number, turn = 0): Pick<Held, 'left' | 'right'> => ({
-  left: { wrist: [160 - half - 9, y], turn },
-  right: { wrist: [160 + half + 9, y], turn },
+const between = (half: number, y: number): Pick<Held, 'left' | 'right'> => ({
+  left: { wrist: [160 - half - 9, y], turn: 0 },
+  right: { wrist: [160 + half + 9, y], turn: 0 },
 })
 
 const teeth = (x: number, y: number, outer: number, inner: number, count: number): string => {
