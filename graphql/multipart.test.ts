@@ -1,7 +1,6 @@
 import { createSchema, createYoga } from 'graphql-yoga'
 import { expect, test, vi } from 'vitest'
-import { limitLevels } from './levels.ts'
-import { MAX_FILES, multipartParser } from './multipart.ts'
+import { limitLevels, MAX_FILES, multipartParser } from './multipart.ts'
 
 const yoga = createYoga({
   multipart: false,

@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import { MIMEType } from 'node:util'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
-import { isObject, parseJson } from './json.ts'
+import { isObject, isWithin, parseJson } from './json.ts'
 
 export const MAX_FILES = 200
 
@@ -103,5 +103,18 @@ async function* limitParts(body: AsyncIterable<Uint8Array>, boundary: string): A
     }
     end = bytes.subarray(Math.max(next, bytes.length - delimiter.length + 1))
     yield chunk
+  }
+}
+
+const MAX_LEVELS = 20
+
+/** Refuses parameters that would overflow the stack of a recursive function. Put it before the plugins that recurse. */
+export function limitLevels(): Plugin {
+  return {
+    onParams({ params }) {
+      if (isWithin(params, MAX_LEVELS)) return
+      const extensions = { code: 'BAD_REQUEST', http: { status: 400 } }
+      throw new GraphQLError(`A request has ${MAX_LEVELS} levels at most.`, { extensions })
+    },
   }
 }

@@ -9,7 +9,7 @@ import {
 } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
-import { limitLevels } from '../../graphql/levels.ts'
+import { limitLevels } from '../../graphql/multipart.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { Form } from '../content-reader/forms.ts'
 import { errorBody, JSON_CONTENT_TYPE } from '../http-responses.ts'

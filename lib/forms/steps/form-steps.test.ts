@@ -2,8 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { isoDay } from '@/lib/i18n/format'
 import { temporaryFolder } from '@/scripts/lib/testing'
 import { vacancyIn } from '../values'
-import { FormStepStore, MAX_ROWS, type Step } from './store'
-import { summarize } from './summary'
+import { FormStepStore, MAX_ROWS, type Step, summarize } from './store'
 
 const FORM = {
   title: 'Solliciteren',
