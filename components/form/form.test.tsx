@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { progress } from '@/lib/browser/progress'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
-import { fieldOf } from '@/lib/forms/testing'
+import { chooseFile, fieldOf, formOf } from '@/lib/forms/testing'
 import { openDialogs, WAIT } from '@/lib/testing'
 import texts from '../../messages/nl.json'
 import { Form } from './form'
@@ -49,16 +49,10 @@ const WHICH = fieldOf('text', {
 
 const form = (fields: FormField[], redirectUrl: string | null = null, preset?: Record<string, string[]>) => (
   <Form
-    model={{
-      handle: 'test',
-      title: null,
-      successHtml: null,
-      errorText: null,
-      available: true,
-      submitLabel: 'Verstuur',
+    model={formOf(
+      fields.map((field) => [field]),
       redirectUrl,
-      pages: [{ label: null, rows: fields.map((field) => [field]) }],
-    }}
+    )}
     action={vi.fn()}
     locale="nl"
     contact={{ email: null, phone: null }}
@@ -323,15 +317,7 @@ it('a file that was changed or removed after it was chosen is to be chosen again
   let isReadable = false
   file.slice = () =>
     ({ arrayBuffer: () => (isReadable ? Promise.resolve() : Promise.reject(new DOMException('Changed'))) }) as never
-  vi.stubGlobal(
-    'FormData',
-    class extends FormData {
-      constructor(form?: HTMLFormElement) {
-        super(form)
-        this.set('cv', file)
-      }
-    },
-  )
+  chooseFile('cv', file)
   sendForm.mockImplementation(async (_, { findUnreadable }) => {
     const errors = await findUnreadable()
     return hasErrors(errors) ? { status: 'invalid', errors } : { status: 'sent', reference: '12-ABCD' }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Posted } from '@/lib/forms/action'
-import { fieldOf } from '@/lib/forms/testing'
+import { chooseFile, fieldOf, formOf } from '@/lib/forms/testing'
 import { VIEW_KEY, VIEW_KEY_PATTERN } from '@/lib/forms/values'
 import { openDialogs, WAIT } from '@/lib/testing'
 import { Form } from './form'
@@ -27,16 +27,7 @@ function sendForm() {
   ]
   render(
     <Form
-      model={{
-        handle: 'test',
-        title: null,
-        successHtml: null,
-        errorText: null,
-        redirectUrl: null,
-        available: true,
-        submitLabel: 'Verstuur',
-        pages: [{ label: null, rows: [fields] }],
-      }}
+      model={formOf([fields])}
       {...{ action, locale: 'nl', contact: { email: null, phone: null }, success: null, descriptions: {} }}
     />,
   )
@@ -63,15 +54,7 @@ test('the first input of a form is reported once, without what was filled in', (
 test('a form whose checks did not load does not leave with a file that cannot be read', async () => {
   const file = new File(['%PDF'], 'cv.pdf')
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('Changed')) }) as never
-  vi.stubGlobal(
-    'FormData',
-    class extends FormData {
-      constructor(form?: HTMLFormElement) {
-        super(form)
-        this.set('cv', file)
-      }
-    },
-  )
+  chooseFile('cv', file)
   sendForm()
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Kies het bestand opnieuw'), WAIT)
   expect(action).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from './model'
 import { aboutSubject, optionsNamed, valueNamed } from './prefill'
-import { fieldOf } from './testing'
+import { fieldOf, formOf } from './testing'
 
 const MATERIAL = fieldOf('select', {
   handle: 'material',
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('a page about a material offers what applies to it', () => {
-  const form = { ...MODEL, pages: [{ label: null, rows: [[MATERIAL, DOCUMENTS]] }] }
+  const form = formOf([[MATERIAL, DOCUMENTS]])
   const about = (subject: Record<string, string[]>) =>
     fieldsOf(aboutSubject(form, subject)).map((field) =>
       'options' in field ? [field.options.map(({ value }) => value), field.chosen] : [],
@@ -44,16 +44,6 @@ test('a page about a material offers what applies to it', () => {
     [['reach', 'rohs', 'ul94'], []],
   ])
 })
-
-const MODEL = {
-  handle: 'test',
-  title: null,
-  successHtml: null,
-  errorText: null,
-  available: true,
-  submitLabel: '',
-  redirectUrl: null,
-}
 
 test('an address gives number fields digits only', () => {
   const [number, text] = [fieldOf('number'), fieldOf('text')]

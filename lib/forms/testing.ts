@@ -1,7 +1,9 @@
+import { vi } from 'vitest'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import type { FormDefinition } from './definition'
 import type { FormField } from './fields/registry'
+import type { FormModel } from './model'
 import type { RuleTexts } from './texts'
 
 const texts = LOCALES.map(({ code }) => [code, { ...MESSAGES[code].rules, locale: code }])
@@ -84,3 +86,27 @@ const TEXT = {
 
 export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>
   ({ ...BASE, kind, ...(REST[kind] ?? TEXT), ...more }) as FormField
+
+export const formOf = (rows: FormField[][], redirectUrl: string | null = null): FormModel => ({
+  handle: 'test',
+  title: null,
+  successHtml: null,
+  errorText: null,
+  available: true,
+  submitLabel: 'Verstuur',
+  redirectUrl,
+  pages: [{ label: null, rows }],
+})
+
+/** Has each form that is sent hold this file, as scripts cannot choose one. */
+export function chooseFile(handle: string, file: File): void {
+  vi.stubGlobal(
+    'FormData',
+    class extends FormData {
+      constructor(form?: HTMLFormElement) {
+        super(form)
+        this.set(handle, file)
+      }
+    },
+  )
+}

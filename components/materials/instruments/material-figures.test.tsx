@@ -2,23 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
+import { listedMaterial } from '../testing'
 import { MaterialFigures } from './material-figures'
 
-const NOTHING = {
-  density: null,
-  tensileModulus: null,
-  tensileStrength: null,
-  serviceTempMin: null,
-  serviceTempMax: null,
-  serviceTempShort: null,
-}
-const material = (id: string, fields: Partial<Record<keyof typeof NOTHING, number>>) => ({
-  id,
-  title: `${id}, a plastic`,
-  abbreviation: id,
-  ...NOTHING,
-  ...fields,
-})
+const material = (id: string, fields: Parameters<typeof listedMaterial>[1]) =>
+  listedMaterial(id, { title: `${id}, a plastic`, abbreviation: id, ...fields })
 const PP = material('PP', { density: 0.91, tensileModulus: 1500, serviceTempMin: 0, serviceTempMax: 100 })
 const POM = material('POM-C', {
   density: 1.41,

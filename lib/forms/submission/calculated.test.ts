@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Row } from '../rows'
-import { definitionOf, fieldOf } from '../testing'
+import { definitionOf, fieldOf, formOf } from '../testing'
 import { buildMutation } from './mutation'
 
 const stocked = (id: string, abbreviation: string, density: number, stock: [shape: string, size: string][]) => ({
@@ -31,23 +31,14 @@ const COLUMNS = [
   fieldOf('text', { handle: 'size' }),
   fieldOf('number', { handle: 'count' }),
 ]
-const formOf = (columns: readonly unknown[]) => ({
-  handle: 'sawList',
-  title: 'Zaaglijst',
-  submitLabel: 'Stuur',
-  successHtml: null,
-  errorText: null,
-  redirectUrl: null,
-  available: true,
-  pages: [{ label: null, rows: [[fieldOf('table', { handle: 'pieces', columns })]] }],
-})
+const sawList = (columns: readonly unknown[]) => formOf([[fieldOf('table', { handle: 'pieces', columns })]])
 
 const textOf = async (
   rows: [material: string, shape: string, size: string, count: string][],
   locale: LocaleCode = 'nl',
 ) => {
   const pieces: Row[] = rows.map(([material, shape, size, count]) => ({ material, shape, size, count }))
-  return (await calculatedText(formOf(COLUMNS), { pieces }, locale)).replaceAll('\u00a0', ' ')
+  return (await calculatedText(sawList(COLUMNS), { pieces }, locale)).replaceAll('\u00a0', ' ')
 }
 
 test('each row says what it weighs and what it is cut from, and all together what they weigh', async () => {
@@ -91,12 +82,12 @@ test('what is no size, or no material in stock, has no line', async () => {
     ['POM-C', '', '40 × 1000', '1'],
   ] as const)
     expect(await textOf([[...row]])).toBe('')
-  expect(await calculatedText(formOf(COLUMNS.slice(1)), { pieces: [] }, 'nl')).toBe('')
+  expect(await calculatedText(sawList(COLUMNS.slice(1)), { pieces: [] }, 'nl')).toBe('')
 })
 
 test('the text goes with the answers', () => {
   const definition = definitionOf([{ type: 'Hidden', handle: 'calculated' }])
-  const { query, variables } = buildMutation(definition, formOf([]), {}, { added: { calculated: 'Samen 1 kg.' } })
+  const { query, variables } = buildMutation(definition, sawList([]), {}, { added: { calculated: 'Samen 1 kg.' } })
   expect(variables).toEqual({ calculated: 'Samen 1 kg.' })
   expect(query).toContain('save_test_Submission(calculated: $calculated)')
 })
