@@ -126,24 +126,50 @@ write(
   ),
 )
 
-const letterContent =
-  line(circle(258, 118, 48), circle(258, 118, 16), 'M196 118h124M258 56v124') +
-  `<g transform="translate(376 288)rotate(-52)">${fill('red', box(24, -13, 150, 26)) + fill('white', 'M24-13L-6 0l30 13z') + line('M156-13v26')}</g>`
+/** The hands of the letter are too large for the grips of the persons. */
+const HOLDING =
+  fill(
+    'skin',
+    'M113 304C102 262 106 224 125 201C137 185 152 167 167 159C178 154 187 165 180 174C173 182 164 188 158 193C178 190 196 192 208 196C220 201 218 214 205 215C217 216 227 222 225 231C223 239 212 239 206 238C215 240 221 246 218 254C215 262 204 260 197 260C202 264 199 274 191 277C182 280 170 277 158 279C156 286 157 292 160 300z',
+  ) +
+  line(
+    'M205 215C186 210 166 211 146 219M206 238C188 233 170 234 148 242M197 260C183 257 168 258 153 263M158 193C148 194 138 197 130 202',
+  )
 
-const closeUp = (content: string, x: number, y: number, mirror = 1): string =>
-  `<g transform="translate(${x} ${y})scale(${2.1 * mirror} 2.1)" stroke-width="1.05">${content}</g>`
+const PENCIL = `<g transform="translate(372 280)rotate(-52)">${fill('red', box(24, -13, 176, 26)) + fill('white', 'M24-13L-6 0l30 13z') + line('M182-13v26')}</g>`
+
+const WRITING =
+  fill(
+    'skin',
+    'M488 236C480 206 460 186 437 186C414 187 392 205 379 225C372 236 380 247 390 241C402 234 410 226 424 224L466 250z',
+  ) +
+  PENCIL +
+  '<path stroke="none" d="M540 330C524 286 508 254 488 236L464 206L448 210L424 240L420 262L446 300L460 312L478 322L502 352z"/>' +
+  line('M540 330C524 286 508 254 488 236') +
+  fill('skin', 'M502 352C494 335 484 323 470 316C459 319 450 316 443 311C433 303 440 291 451 293L456 294') +
+  fill('skin', 'M462 302C450 302 440 300 431 293C421 284 429 271 441 275L448 277') +
+  fill('skin', 'M458 283C444 286 430 283 419 274C409 264 417 251 429 256L436 258') +
+  fill('skin', 'M464 240C450 230 432 222 416 224C402 228 400 246 412 251C430 257 444 268 460 284')
+
+const forearm = (sleeve: string, cuff: string): string => fill('mist', sleeve) + fill('white', cuff)
 
 write(
   'careers-letter',
   picture(
-    600,
+    1000,
     400,
-    1800,
-    fill('white', box(176, 44, 256, 370)) +
-      line('M350 84h56M350 102h56M350 120h40M204 228h112M204 250h92M204 272h100') +
-      letterContent +
-      closeUp('<use href="#hold"/>', 138, 300, -1) +
-      closeUp('<use href="#pinch" transform="rotate(-24)"/>', 520, 318) +
-      fill('mist', 'M166 310l-50 100H44l54-122zM480 330l58 84h84l-76-120z'),
+    2000,
+    place(OBJECTS.gear.object, -62, -134) +
+      place(OBJECTS.caliper.object, 730, -120) +
+      place(
+        fill('white', box(176, 30, 256, 390)) +
+          line(circle(258, 104, 48), circle(258, 104, 16), 'M196 104h124M258 42v124') +
+          line('M350 70h56M350 88h56M350 106h40M236 214h80M236 236h100M236 258h80M236 285h122') +
+          HOLDING +
+          forearm('M160 318l-50 102H36l60-126z', 'M172 300l-10 24-72-28 10-24z') +
+          WRITING +
+          forearm('M488 344l58 84h84l-84-122z', 'M480 340l62-42 14 22-62 42z'),
+        200,
+      ),
   ),
 )

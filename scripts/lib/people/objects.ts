@@ -59,9 +59,9 @@ export const OBJECTS = {
       fill('white', 'M148 240h30v46l38 82q4 12-8 12h-90q-12 0-8-12l38-82z') +
       fill('red', 'M133 318h60l23 50q4 12-8 12h-90q-12 0-8-12z') +
       fill('white', 'M143 232h40v9h-40z') +
-      line('M140 334h14M134 348h14'),
-    left: { wrist: [100, 392] },
-    right: { wrist: [192, 314], turn: -26 },
+      line('M152 336h16M152 350h16'),
+    left: { wrist: [102, 366], turn: 10 },
+    right: { wrist: [224, 360], turn: 10 },
   },
   jar: {
     object:
@@ -74,11 +74,8 @@ export const OBJECTS = {
     object:
       fill('red', `${circle(126, 270, 28)}${circle(126, 270, 10)}`) +
       fill('ground', circle(126, 270, 10)) +
-      fill(
-        'white',
-        'M92 308V262q0-18 8-24v60l-2 2h164v18H92zM154 300v-36q0-20-3-30 12 8 16 26v40z',
-        box(164, 292, 36, 34),
-      ) +
+      fill('white', 'M92 308V262q0-18 8-24v60l-2 2h164v18H92zM154 300v-36q0-20-3-30 12 8 16 26v40z') +
+      fill('white', box(164, 292, 36, 34)) +
       line('M171 299h18v10h-18z'),
     left: { wrist: [96, 346], turn: 30 },
     right: { wrist: [246, 348], turn: -8 },
@@ -109,18 +106,18 @@ export const OBJECTS = {
       fill(
         'mist',
         'M-4 376h328v30H-4z',
-        box(262, 222, 70, 154),
-        box(244, 236, 18, 104),
-        box(228, 246, 16, 20),
-        box(228, 310, 16, 20),
+        box(286, 206, 46, 170),
+        box(268, 220, 18, 104),
+        box(252, 230, 16, 20),
+        box(252, 294, 16, 20),
       ) +
-      fill('red', box(136, 268, 108, 40)) +
-      line('M158 268v40M172 268v40') +
-      fill('mist', box(118, 348, 72, 28), 'M138 348v-28l7-10 7 10v28z') +
+      fill('red', box(140, 252, 128, 40)) +
+      line('M162 252v40M176 252v40') +
+      fill('mist', box(118, 340, 84, 36), 'M136 340v-38l7-10 7 10v38z') +
       fill('white', circle(96, 350, 22)) +
       fill('mist', circle(96, 350, 6)),
     left: { wrist: [66, 372], turn: 12 },
-    right: { wrist: [204, 388], turn: -6 },
+    right: { wrist: [226, 366], turn: -6 },
   },
   welder: {
     object:
