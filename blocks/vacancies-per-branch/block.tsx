@@ -48,21 +48,15 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
                 </h3>
                 <Icon name="arrow" />
               </SiteLink>
-              <details className={`${styles.open} fold print-open`}>
-                <summary className="tap">
-                  {t('blocks.branches.show')}
-                  <span className="vh">: {title}</span>
-                </summary>
-                <ul>
-                  {open.map((vacancy) => (
-                    <li key={vacancy.id}>
-                      <SiteLink className="tap" href={pathOf(vacancy.uri ?? '', locale)}>
-                        {vacancy.title}
-                      </SiteLink>
-                    </li>
-                  ))}
-                </ul>
-              </details>
+              <ul>
+                {open.map((vacancy) => (
+                  <li key={vacancy.id}>
+                    <SiteLink className="tap" href={pathOf(vacancy.uri ?? '', locale)}>
+                      {vacancy.title}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
