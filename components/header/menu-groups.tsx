@@ -32,7 +32,7 @@ export function MenuGroups({ pages: { base, links }, groups, tools }: MenuGroups
               return (
                 <li key={place}>
                   <SiteLink href={`${base}/${slug}`}>
-                    {about ? <b>{name}</b> : name} {about}
+                    {about ? <b>{name}</b> : name} {about && <span>{about}</span>}
                   </SiteLink>
                 </li>
               )

@@ -9,6 +9,9 @@ import { slugOfUri } from '@/lib/shared/slug-of'
 import type { MenuLinks } from '../layout/link-lists'
 import type { MenuGroupsProps } from './menu-groups'
 
+/** Without its full stop. The full stop in a number such as 20.000 ends no sentence. */
+const FIRST_SENTENCE = /^.*?(?=\.(?:\s|$)|$)/
+
 export const menuLinks = cache(
   (layout: SiteLayout, locale: LocaleCode): Record<'materials' | 'solutions', MenuLinks> => ({
     materials: {
@@ -20,7 +23,11 @@ export const menuLinks = cache(
     },
     solutions: {
       base: routePath('/solutions', locale),
-      links: layout.solutions.map(({ uri, title }) => [slugOfUri(uri), title ?? '']),
+      links: layout.solutions.map(({ uri, title, summary }) => [
+        slugOfUri(uri),
+        title ?? '',
+        summary?.match(FIRST_SENTENCE)?.[0],
+      ]),
     },
   }),
 )

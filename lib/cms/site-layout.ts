@@ -78,6 +78,9 @@ const SiteLayout = graphql(`
       siteId
       title
       uri
+      ... on solutions_Entry {
+        summary
+      }
     }
     branches: entries(section: "branches", siteId: $siteId, orderBy: "title ASC") {
       id
@@ -196,7 +199,7 @@ function toSiteLayout(data: SiteLayoutQuery, locale: LocaleCode) {
     materials: ofType(inLanguage(data.materials, locale), 'materials_Entry').toSorted((one, other) =>
       shortName(one).localeCompare(shortName(other), undefined, { numeric: true }),
     ),
-    solutions: inLanguage(data.solutions, locale),
+    solutions: ofType(inLanguage(data.solutions, locale), 'solutions_Entry'),
     branches: inLanguage(data.branches, locale),
     headquarters: ofType(inLanguage(data.headquarters, locale), 'locations_Entry')[0] ?? null,
     openVacancies: openAmong(vacancies).length,
