@@ -1,4 +1,4 @@
-/** Draws the people of the sample content. Run it after a change to a person or an object, and commit the results. */
+/** Draws the people and objects of the sample content. Run it after a change to one of them, and commit the results. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/files.ts'
@@ -6,7 +6,7 @@ import { draw, HANDS } from './lib/people/figure.ts'
 import { type Held, OBJECTS } from './lib/people/objects.ts'
 import { PERSONS } from './lib/people/persons.ts'
 import { SCENES, type Scene } from './lib/people/scenes.ts'
-import { box, COLOURS, circle, fill, line, place } from './lib/people/shapes.ts'
+import { box, COLOURS, circle, fill, line, place, shape } from './lib/people/shapes.ts'
 
 /** Hands are the longest parts, so a picture has each of them once. */
 const EYES = `<path id="eyes" d="M-14-3v.1M14-3v.1" stroke-width="6"/>`
@@ -171,5 +171,28 @@ write(
           forearm('M488 344l58 84h84l-84-122z', 'M480 340l62-42 14 22-62 42z'),
         200,
       ),
+  ),
+)
+
+/** White, red, blue, green, yellow and brown: what kitchens keep apart by colour. */
+const BOARDS = [COLOURS.white, COLOURS.red, '#2c5fa5', '#3b7d4b', '#e8b92e', '#7d5237']
+
+const boards = BOARDS.map((colour, index) => {
+  const left = 40 + index * 84
+  return (
+    shape(`M${left} 92q0-14 14-14h72q14 0 14 14v260H${left}z`, colour) +
+    shape(`M${left + 32} 96h36q7 0 7 7t-7 7h-36q-7 0-7-7t7-7z`, COLOURS.ground)
+  )
+}).join('')
+
+write(
+  'cutting-boards',
+  picture(
+    600,
+    400,
+    1800,
+    boards +
+      fill('steel', box(24, 296, 552, 22), box(24, 270, 14, 82), box(562, 270, 14, 82)) +
+      fill('white', box(-4, 352, 608, 60)),
   ),
 )
