@@ -38,7 +38,7 @@ it('marks step and segment together: by keyboard, by mouse from either side, and
   const user = userEvent.setup()
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Ophalen')
-  expect(marked(container)).toEqual(['g 1Ophalen', 'LI 1OphalenVanaf 40 kilo.'])
+  expect(marked(container)).toEqual(['g 1Ophalen', 'LI 1OphalenVanaf 40\u00a0kilo.'])
   await user.tab()
   expect(screen.getByRole('button', { name: 'Malen' }).getAttribute('aria-pressed')).toBe('true')
 

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Promised } from '@/lib/i18n/working-days'
 
@@ -17,12 +16,12 @@ interface Props {
 
 /** The date that a promise ends on if it is given now. A stored page cannot know it. */
 export function PromisedDate({ promise, locale, text, children }: Props) {
-  const [date, setDate] = useState<string>()
+  const [promised, setPromised] = useState<string>()
   useEffect(() => {
     loadChunk(() => import('@/lib/i18n/working-days')).then(
-      ({ promisedFromNow }) => setDate(promisedFromNow(promise, locale)),
+      ({ promisedFromNow }) => setPromised(promisedFromNow(promise, locale, text)),
       console.warn,
     )
-  }, [promise, locale])
-  return date ? fill(text, { date }) : children
+  }, [promise, locale, text])
+  return promised ?? children
 }

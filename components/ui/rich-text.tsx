@@ -15,6 +15,7 @@ import { fill } from '@/lib/i18n/fill'
 import { hyphenate } from '@/lib/i18n/hyphenate'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { keepUnits } from '@/lib/i18n/no-break'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { promisedDate, readPromise } from '@/lib/i18n/working-days'
 import { PromisedDate } from './promised-date'
@@ -39,7 +40,8 @@ export function richText(html: string | null | undefined, tableLabel: string, pr
   const options: HTMLReactParserOptions = {
     replace(node) {
       if (node instanceof Text) {
-        const text = unbroken(promises ? hyphenate(node.data, promises.locale, 'text') : node.data, isLinked(node))
+        const kept = keepUnits(node.data)
+        const text = unbroken(promises ? hyphenate(kept, promises.locale, 'text') : kept, isLinked(node))
         // biome-ignore lint/complexity/noUselessFragments: the parser takes only elements; an unchanged text needs none.
         return text === node.data ? undefined : <>{text}</>
       }

@@ -1,7 +1,7 @@
 const UNITS = [
   ...['µm', 'μm', 'mm', 'cm', 'dm', 'm', 'km', 'cm²', 'm²', 'mm³', 'cm³', 'dm³', 'm³', 'ml', 'l', 'mg', 'g', 'kg', 't'],
   ...['°C', 'K', '%', 'Pa', 'kPa', 'MPa', 'GPa', 'bar', 'N', 'kN', 'J', 'kJ', 'W', 'kW', 'MW', 'kWh', 'MWh', 'V', 'kV'],
-  ...['Hz', 'kHz', 'dB', 's', 'min', 'h', 'rpm', 'uur', 'ton', 'tonnes', 'kilo', 'kilos'],
+  ...['Hz', 'kHz', 'dpi', 'dB', 's', 'min', 'h', 'rpm', 'uur', 'ton', 'tonnes', 'kilo', 'kilos'],
 ]
 const NO_BREAK_SPACE = '\u00a0'
 

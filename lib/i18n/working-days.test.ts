@@ -22,9 +22,11 @@ test('without a time the day ends when the offices close', () => {
 
 test('who reads a promise for the same day reads so', () => {
   const promise = { days: 0, before: '17:00' }
-  expect(promisedFromNow(promise, 'nl', new Date('2026-11-27T13:00Z'))).toBe('vandaag')
-  expect(promisedFromNow(promise, 'en', new Date('2026-11-27T13:00Z'))).toBe('today')
-  expect(promisedFromNow(promise, 'nl', new Date('2026-11-27T17:00Z'))).toBe('maandag 30\u00a0november')
+  expect(promisedFromNow(promise, 'nl', 'uiterlijk {date}', new Date('2026-11-27T13:00Z'))).toBe('vandaag')
+  expect(promisedFromNow(promise, 'en', 'by {date}', new Date('2026-11-27T13:00Z'))).toBe('today')
+  expect(promisedFromNow(promise, 'nl', 'uiterlijk {date}', new Date('2026-11-27T17:00Z'))).toBe(
+    'uiterlijk maandag 30\u00a0november',
+  )
 })
 
 test('just after midnight the local day counts', () => {

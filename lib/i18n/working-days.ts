@@ -1,4 +1,5 @@
 import { easter } from 'date-easter'
+import { fill } from './fill.ts'
 import { type LocaleCode, localeOf, TIME_ZONE } from './locales.ts'
 
 const FORMAT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE })
@@ -47,10 +48,10 @@ export function promisedDate(promise: Promised, sentAt: Date, locale: LocaleCode
     .replace(/ (?=\S+$)/, '\u00a0')
 }
 
-/** The same on a page that somebody reads now: `vandaag`, if it ends today. */
-export function promisedFromNow(promise: Promised, locale: LocaleCode, now = new Date()): string {
+/** The date in a text such as `by {date}` on a page that somebody reads now, or `today` alone. */
+export function promisedFromNow(promise: Promised, locale: LocaleCode, text: string, now = new Date()): string {
   const isToday = promisedDay(promise, now).getTime() === localTime(now).midnight.getTime()
-  if (!isToday) return promisedDate(promise, now, locale)
+  if (!isToday) return fill(text, { date: promisedDate(promise, now, locale) })
   return new Intl.RelativeTimeFormat(localeOf(locale).notation, { numeric: 'auto' }).format(0, 'day')
 }
 
