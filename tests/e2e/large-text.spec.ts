@@ -1,4 +1,4 @@
-/** Every page type in both languages with the browser's font size doubled, which `rem` and media queries in `em` follow. */
+/** Pages with text of twice the size. */
 import { brokenWords } from './support/broken-words'
 import { clippedContent, hydrated, NOTHING_CLIPPED, PAGES, STATUS_ERRORS } from './support/pages'
 import { untilQuiet } from './support/quiet'
@@ -17,6 +17,7 @@ const OTHERS = [
   ...['/werken-bij/vacatures?q=zzzz', '/werken-bij/vacatures/lasser-thermoplasten'],
 ]
 
+// Every page type in both languages with the browser's font size doubled, which `rem` and media queries in `em` follow.
 for (const path of [...PAGES, ...OTHERS]) {
   test(`${path} can be read with text of twice the size`, quickIf(path === '/contact'), async ({ page }) => {
     await page.setViewportSize({ width: COMPARED, height: 780 })
@@ -41,6 +42,24 @@ for (const path of [...PAGES, ...OTHERS]) {
       expect(root, `the font size at ${width} pixels`).toBe(`${2 * STANDARD}px`)
       expect.soft(await clippedContent(page), `what does not fit at ${width} pixels`).toEqual(NOTHING_CLIPPED)
       expect.soft(await page.evaluate(brokenWords), `broken words at ${width} pixels`).toEqual([])
+    }
+  })
+}
+
+/** An extension or a style of the visitor enlarges text alone: media queries keep the usual size, and the layout its columns. */
+const COLUMNS_KEPT = [
+  ...['/', '/contact', '/pers', '/onze-oplossingen/zagen-op-maat', '/onze-oplossingen/gesloten-kringloop'],
+  ...['/werken-bij/vacatures/cnc-verspaner-kunststof', '/actueel/rhdpe-haalt-97-procent-stijfheid'],
+]
+
+for (const path of COLUMNS_KEPT) {
+  test(`${path} fits with text of twice the size in the layout of the usual size`, async ({ page }) => {
+    await page.goto(path)
+    await hydrated(page)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 })
+      expect.soft(await clippedContent(page), `what does not fit at ${width} pixels`).toEqual(NOTHING_CLIPPED)
     }
   })
 }
