@@ -64,11 +64,16 @@ export function FoundView(props: Props) {
             )}
             <FollowingLine {...props} />
           </div>
-          {message && (
-            <figure className={styles.quote}>
-              <figcaption className="note">{texts.message}</figcaption>
-              <blockquote>{message}</blockquote>
-            </figure>
+          {(message || props.person) && (
+            <div className={styles.sideNote}>
+              {message && (
+                <figure className={styles.quote}>
+                  <figcaption className="note">{texts.message}</figcaption>
+                  <blockquote>{message}</blockquote>
+                </figure>
+              )}
+              {props.person}
+            </div>
           )}
         </div>
       </section>

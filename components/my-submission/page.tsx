@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { EmployeeCard } from '@/components/employees/card'
 import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
 import { readSiteLayout } from '@/lib/cms/site-layout'
@@ -77,6 +78,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
           email: person?.email ?? layout?.company?.email ?? null,
           phone: person?.phone ?? layout?.company?.phone ?? null,
         }}
+        person={person && <EmployeeCard employee={person} />}
         paths={{
           privacy: pathOf(PRIVACY_URI, locale),
           next: routePath(careers ? '/careers/vacancies' : '/contact', locale),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Contact } from '@/components/form/contact-options'
 import type { Posted } from '@/lib/forms/action'
 import type { ChangeName, MySubmissionResult, SubmissionState } from '@/lib/forms/my-submission/model'
@@ -20,6 +21,8 @@ export interface ViewProps {
   steps: Step[]
   canMail: boolean
   contact: Contact
+  /** The card of the person who answers. */
+  person?: ReactNode
   /** `next` leads on after a withdrawal, `open` accepts the link by which the visitor came. */
   paths: { privacy: string; next: string; open: string }
   newToken: string | null

@@ -25,6 +25,12 @@ test.each<[string, FormField, unknown, string | null]>([
   ['agreement', field('agree'), '1', 'Ja'],
   ['its absence', field('agree'), '', 'Nee'],
   ['agreement that was not asked for', field('agree'), null, null],
+  [
+    'a chosen alternative',
+    field('agree', { anyOf: 'x', descriptionHtml: '<p>Ik heb geen cv.</p>' }),
+    '1',
+    'Ik heb geen cv.',
+  ],
   ['an alternative that was not chosen', field('agree', { anyOf: 'introduction' }), '', null],
   ['a hidden field', field('hidden'), 'operator', null],
   ['an object', field('text'), { secret: 1 }, null],

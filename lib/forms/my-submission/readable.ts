@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plainText } from '@/lib/cms/entry-text'
+import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
 import { type Answer, answerRows, answerText } from '../rows'
@@ -34,8 +36,9 @@ export function readableAnswer(
     case 'files':
       return null
     case 'agree':
-      // Of fields that are alternatives, one that was not chosen is not shown.
-      if (value === null || value === undefined || (field.anyOf && !isAgreed(value))) return null
+      if (value === null || value === undefined) return null
+      // Of fields that are alternatives, only the chosen one is shown, by the words that were agreed to.
+      if (field.anyOf) return isAgreed(value) ? plainText(sanitise(field.descriptionHtml ?? '')) || texts.yes : null
       return isAgreed(value) ? texts.yes : texts.no
     case 'table':
       return answerRows(field, ROWS.safeParse(value).data?.rows ?? [], locale) || null
