@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SendOptions } from '@/lib/browser/data/mutate'
+import { FORM_SENT } from '@/lib/browser/window-events'
 import { fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import { askedIn, namesOf } from '@/lib/forms/rows'
@@ -76,6 +77,7 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
       send={send}
       onSent={(outcome, values) => {
         if (outcome.status !== 'sent') return
+        window.dispatchEvent(new Event(FORM_SENT))
         setSent({ ...outcome, values })
         if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
       }}

@@ -51,6 +51,6 @@ export const changeCount = (key: string, count: number): void =>
 
 export const removeRow = (key: string): void => list.set(list.get().filter((row) => keyOf(row) !== key))
 
-export const clearSawList = (): void => list.set([])
+export const setSawList = list.set
 
 export const useSawList = (): readonly SawRow[] => useStoredList(list)

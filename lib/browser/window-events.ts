@@ -1,3 +1,6 @@
+/** Forms dispatch it when they are sent, before the receipt takes their place. */
+export const FORM_SENT = 'form-sent'
+
 export const windowEvents =
   (...names: string[]) =>
   (listener: () => void) => {

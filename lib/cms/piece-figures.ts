@@ -3,6 +3,7 @@ import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import {
+  type Cut,
   type CutMaterial,
   cut,
   type Dimension,
@@ -87,7 +88,22 @@ export function figuresOf(
     return { figures: null, problem: fill(problem, { material: name, name: nameOf(wrong) }), wrong }
   }
   if (Number.isNaN(count)) return { figures: null, problem: say(texts.problems.count, { max: MAX_COUNT }) }
-  const { pieces, rest, tolerances } = result
+  const { pieces, tolerances } = result
+  const full = Math.floor(count / pieces)
+  const last = cut(piece, stock, count - full * pieces)
+  const restTexts = ({ rest }: Cut) =>
+    rest.map((sides) => {
+      const [long = 0, wide = 0, thin = 0] = sides.toSorted((one, other) => other - one)
+      return say([texts.end, texts.strip, texts.slab][sides.length - 1] ?? '', {
+        length: long,
+        width: wide,
+        thickness: thin,
+      })
+    })
+  const rest = [
+    ...(full > 0 ? restTexts(result).map((text) => (full > 1 ? `${number(full)} × ${text}` : text)) : []),
+    ...(last && 'pieces' in last && full * pieces < count ? restTexts(last) : []),
+  ]
   const figures: Figure[] = [
     [texts.weight, [...weight(texts.each, 1), ...(count > 1 ? weight(texts.together, count) : [])]],
     // Thickness and diameter are those of the stock; a billet has its own height.
@@ -107,21 +123,11 @@ export function figuresOf(
     ],
     [
       texts.pieces,
-      [
-        fill(texts.piecesOf, { n: pieces }).replace(String(pieces), number(pieces)),
-        ...(count > pieces ? [say(texts.needed, { n: Math.ceil(count / pieces) })] : []),
-      ],
+      count > pieces
+        ? [say(texts.needed[shape], { n: pieces, stock: Math.ceil(count / pieces) })]
+        : [fill(texts.piecesOf, { n: pieces }).replace(String(pieces), number(pieces))],
     ],
-    [
-      texts.rest,
-      rest.length === 0
-        ? [texts.none]
-        : rest.map((sides) => {
-            const [long = 0, wide = 0, thin = 0] = sides.toSorted((one, other) => other - one)
-            const text = [texts.end, texts.strip, texts.slab][sides.length - 1] ?? ''
-            return say(text, { length: long, width: wide, thickness: thin })
-          }),
-    ],
+    [texts.rest, rest.length > 0 ? rest : [texts.none]],
     [texts.dispatch, dispatch === null ? [] : [fill(texts.dispatchOn, { date: dispatch })]],
   ]
   return { figures: figures.filter(([, values]) => values.length > 0), problem: null }

@@ -85,7 +85,7 @@ export interface Cut {
   tolerances: [dimension: Dimension, plus: number, minus: number][]
   /** How many come from one piece of stock. */
   pieces: number
-  /** What is left of one piece of stock: the end of a rod by length, strips by two sides, the slab of a billet by three. */
+  /** What is left of the last piece of stock: the end of a rod by length, strips by two sides, the slab of a billet by three. */
   rest: number[][]
 }
 
@@ -123,8 +123,11 @@ export function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: P
   return Math.PI * (first - second) * second * third
 }
 
-/** Returns what a piece is cut from, why it cannot be cut, or null if there is no stock of its shape. */
-export function cut(piece: Piece, stock: readonly Stock[]): Cut | Problem | null {
+/**
+ * Returns what a piece is cut from, why it cannot be cut, or null if there is no stock of its shape.
+ * @param count how many are cut from one piece of stock, if not as many as come from it
+ */
+export function cut(piece: Piece, stock: readonly Stock[], count = Number.POSITIVE_INFINITY): Cut | Problem | null {
   const nearest = nearestStock(piece, stock)
   if (!nearest) return null
   const wrong = limitsOf(piece, stock).flatMap(({ min, max }, index) => {
@@ -135,7 +138,7 @@ export function cut(piece: Piece, stock: readonly Stock[]): Cut | Problem | null
   // A width that lacks room beside a length that no sheet has is not what is wrong.
   const [largest] = wrong.toSorted((one, other) => other.size - one.size)
   if (largest) return { ...largest, stock: nearest, part: partOf(nearest, piece) }
-  return piece.shape === 'sheet' ? cutSheet(piece, nearest) : cutRod(piece, nearest)
+  return piece.shape === 'sheet' ? cutSheet(piece, nearest, count) : cutRod(piece, nearest, count)
 }
 
 /** Returns what each dimension can be while the others stay. */
@@ -192,7 +195,7 @@ const partOf = (stock: Stock, piece: Piece): Sides => {
   return { length: Math.min(length, stock.length), width: Math.min(width, stock.width) }
 }
 
-function cutSheet(piece: Piece, stock: Stock): Cut {
+function cutSheet(piece: Piece, stock: Stock, count: number): Cut {
   const [thickness = 0, width = 0, length = 0] = piece.sizes
   const isPanel = isPanelSawn(stock, piece)
   const part = partOf(stock, piece)
@@ -207,9 +210,15 @@ function cutSheet(piece: Piece, stock: Stock): Cut {
   const turned = product(across) > product(straight)
   const [along = 0, beside = 0] = turned ? across : straight
   const high = isBillet(stock) ? countIn(stock.to, thickness, kerf) : 1
-  const end = restOf(part.length, turned ? width : length, along, kerf)
-  const strip = restOf(part.width, turned ? length : width, beside, kerf)
-  const slab = isBillet(stock) ? restOf(stock.to, thickness, high, kerf) : 0
+  const [long, wide] = turned ? [width, length] : [length, width]
+  const layers = Math.min(high, Math.ceil(count / (along * beside)))
+  const rows = Math.min(along, Math.ceil(count / beside))
+  /** How many are beside each other in the last row. */
+  const last = Math.min(beside, count - (rows - 1) * beside)
+  const full = last < beside ? rows - 1 : rows
+  const end = restOf(part.length, long, rows, kerf)
+  const slab = isBillet(stock) ? restOf(stock.to, thickness, layers, kerf) : 0
+  const sawn = part.length - (end > 0 ? end + kerf : 0)
   return {
     stock,
     part,
@@ -223,17 +232,18 @@ function cutSheet(piece: Piece, stock: Stock): Cut {
       [stock.length - part.length - kerf, stock.width],
       [part.length, stock.width - part.width - kerf],
       [end, part.width],
-      [part.length - (end > 0 ? end + kerf : 0), strip],
+      [full < rows ? full * (long + kerf) - kerf : sawn, full > 0 ? restOf(part.width, wide, beside, kerf) : 0],
+      [long, full < rows ? restOf(part.width, wide, last, kerf) : 0],
       ...(slab > 0 ? [[part.length, part.width, slab]] : []),
     ].filter((sides) => Math.min(...sides) > 0),
   }
 }
 
-function cutRod(piece: Piece, stock: Stock): Cut {
+function cutRod(piece: Piece, stock: Stock, count: number): Cut {
   const length = piece.sizes.at(-1) ?? 0
   const { kerf, plus, minus } = (piece.sizes[0] ?? 0) <= DIAMETER.circular ? CIRCULAR_SAW : DISC_SAW
   const pieces = countIn(stock.length, length, kerf)
-  const end = restOf(stock.length, length, pieces, kerf)
+  const end = restOf(stock.length, length, Math.min(pieces, count), kerf)
   return {
     stock,
     part: stock,

@@ -23,7 +23,7 @@ export function TableView(props: FieldProps<TableField>) {
   const { columns, maxRows } = field
   const element = useRef<HTMLDivElement>(null)
   const filled = Math.ceil((initial.findLastIndex(Boolean) + 1) / columns.length)
-  const [shown, setShown] = useState(Math.min(Math.max(FIRST_ROWS, filled), maxRows))
+  const [shown, setShown] = useState(Math.min(filled || FIRST_ROWS, maxRows))
   /** The numbers of the rows that were removed since the last one was added. */
   const [removed, setRemoved] = useState<number[]>([])
 

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { changeCount, clearSawList, keyOf, removeRow, type SawRow, useSawList } from '@/lib/browser/saw-list'
+import { replaceEntry } from '@/lib/browser/navigation/write-address'
+import { changeCount, keyOf, removeRow, type SawRow, setSawList, useSawList } from '@/lib/browser/saw-list'
+import { FORM_SENT, windowEvents } from '@/lib/browser/window-events'
 import type { SizeTexts } from '@/lib/cms/piece-figures'
 import { fill } from '@/lib/i18n/fill'
 import { formatNumber } from '@/lib/i18n/format'
@@ -66,7 +68,27 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
   // A form that has these rows would keep them, and send what the list no longer says.
   const isFixed = address === filled
   const isWeighed = rows.every(({ density }) => density !== null)
-  if (rows.length === 0) return children
+  const [cleared, setCleared] = useState<readonly SawRow[]>([])
+  // The receipt has the rows of a list that was sent. Neither this browser nor the address offers them again.
+  const onSent = useEffectEvent(() => {
+    if (isFixed) setSawList([])
+    replaceEntry(null, path)
+  })
+  useEffect(() => windowEvents(FORM_SENT)(() => onSent()), [])
+  if (rows.length === 0)
+    return (
+      <>
+        {cleared.length > 0 && (
+          <p role="status">
+            {texts.cleared}{' '}
+            <button className="link" type="button" onClick={() => setSawList(cleared)}>
+              <span>{texts.undo}</span>
+            </button>
+          </p>
+        )}
+        {children}
+      </>
+    )
   const { weights, total } = weightsOf(rows, locale)
   return (
     <>
@@ -74,7 +96,7 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
         {texts.title}
       </h2>
       <p className="note no-print">{texts.text}</p>
-      <table className={`table stacked ${styles.list}`} role="table">
+      <table className={`table stacked ${styles.list} ${isFixed ? styles.filled : ''}`} role="table">
         <caption className="vh">{texts.caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -124,8 +146,15 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
           {texts.print}
         </button>
         {!isFixed && (
-          <button className="button-line" type="button" onClick={clearSawList}>
-            {texts.clear}
+          <button
+            className="link"
+            type="button"
+            onClick={() => {
+              setCleared(rows)
+              setSawList([])
+            }}
+          >
+            <span>{texts.clear}</span>
           </button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { FORM_SENT } from '@/lib/browser/window-events'
 import { TEXTS } from '@/lib/i18n/generated/size-nl'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { type CutMaterial, type Stock, usualPieces } from '@/lib/shared/cutting'
@@ -65,7 +66,7 @@ test('the HTML has the figures, so that a browser without scripts sees them', ()
   const html = renderToString(tool()).replaceAll(SPACE, ' ')
   for (const text of ['3,38 kg per stuk', 'plaat van 20 mm, 2.000 × 1.000 mm', 'breedte ±0,3 mm', '12 stuks'])
     expect(html).toContain(text)
-  expect(html).toContain('strook van 1.000 × 384 mm')
+  expect(html).toContain('strook van 1.596 × 1.000 mm')
   expect(html).toContain('uiterlijk dinsdag 1 december, als u nu bestelt')
 })
 
@@ -85,7 +86,14 @@ test('figures follow what is typed, in the notation of the language or another o
   // 12.5 × 99.5 × 1500 × 1.41 / 1,000,000 = 2.63; 1 × 9 of one sheet, so 4 sheets for 30.
   expect(figure('Gewicht')).toEqual(['2,63 kg per stuk', '78,9 kg samen'])
   expect(figure('Zaagtolerantie')).toEqual(['breedte ±0,3 mm', 'lengte ±0,5 mm'])
-  expect(figure('Daaruit komen')).toEqual(['9 stuks', '4 nodig'])
+  expect(figure('Daaruit komen')).toEqual(['9 per plaat, 4 platen nodig'])
+  // Three full sheets leave 1,000 - 9 × 103.5, the last one 1,000 - 3 × 103.5; each an end of 2,000 - 1,504.
+  expect(figure('Blijft over')).toEqual([
+    '3 × strook van 1.000 × 496 mm',
+    '3 × strook van 1.500 × 68,5 mm',
+    'strook van 1.000 × 496 mm',
+    'strook van 1.500 × 689,5 mm',
+  ])
 })
 
 test('a material without a density has no weight, and a piece that takes all of the stock leaves nothing', () => {
@@ -196,6 +204,8 @@ test.each([
   expect(field(name).getAttribute('aria-invalid')).toBe('true')
   expect(field(name).getAttribute('aria-describedby')).toBe(sentence.id)
   expect(screen.getByRole('button', { name: 'Voeg toe aan zaaglijst' })).toHaveProperty('ariaDisabled', 'true')
+  const asked = screen.queryByRole('link', { name: 'Niet uit voorraad: vraag deze maat aan' })
+  expect(asked?.getAttribute('href')?.includes(`_${value}`)).toBe(value === '' ? undefined : true)
 })
 
 test('readers hear the figures once after the last change, and nothing before one', () => {
@@ -273,6 +283,30 @@ test('a list whose rows are in the form stays as the form has it, until the visi
   await press('Voeg toe aan zaaglijst')
   expect(screen.getAllByLabelText(/^Aantal van/)).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Vraag de prijs van deze lijst' })).toBeTruthy()
+})
+
+test('a list is emptied at once, and comes back', async () => {
+  render(page())
+  await press('Voeg toe aan zaaglijst')
+  await press('Wis lijst')
+  expect(rows()).toHaveLength(0)
+  expect(screen.getByText('Lijst gewist.').getAttribute('role')).toBe('status')
+  await press('Maak ongedaan')
+  expect(rows()).toHaveLength(1)
+})
+
+test('what is sent is offered no more, and what the form did not have stays', async () => {
+  const filled = '/materialen/zaaglijst?row=7_sheet_20_300_400_1#sawList'
+  const { rerender } = render(page())
+  const send = () => act(() => void window.dispatchEvent(new Event(FORM_SENT)))
+  await press('Voeg toe aan zaaglijst')
+  send()
+  expect(rows()).toHaveLength(1)
+  rerender(page({}, filled))
+  window.history.replaceState(null, '', filled)
+  send()
+  expect(rows()).toHaveLength(0)
+  expect(window.location.search).toBe('')
 })
 
 test('a full list takes no more, and says so', async () => {

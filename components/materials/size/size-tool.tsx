@@ -146,9 +146,9 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
               </span>
             )}
           </p>
-          {figures && (
+          {piece.sizes.every((size) => size > 0) && count > 0 && (
             <SiteLink className="link" href={formAddress(path, [row])}>
-              <span>{texts.one}</span>
+              <span>{figures ? texts.one : texts.ask}</span>
             </SiteLink>
           )}
         </div>
