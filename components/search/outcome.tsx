@@ -30,7 +30,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
       )}
       {phase !== 'offline' && (
         <button type="submit" className="link">
-          <span>{isTrouble || !count ? texts.page : fill(texts.all, { count })}</span>
+          <span>{isTrouble || !count ? texts.page : texts.all}</span>
         </button>
       )}
     </div>

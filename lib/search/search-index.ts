@@ -231,7 +231,8 @@ export class SearchIndex {
   #hit(document: SearchDocument, stems: ReadonlySet<string>): SearchHit {
     const { kind, path, title, keywords, summary, body, detail } = document
     const marked = markText(title, stems, this.locale)
-    const texts = [summary, body, hasMark(marked) ? '' : keywords]
+    // The body of a document is the text of its section, which is about all of its documents.
+    const texts = kind === 'documents' ? [] : [summary, body, hasMark(marked) ? '' : keywords]
     let excerpt: MarkedText = []
     for (const text of texts) {
       const candidate = excerptOf(text, stems, this.locale, text === body ? this.#textOf(document, 'body') : text)

@@ -17,6 +17,7 @@ import { tags } from '@/lib/cms/tags'
 import { fill } from '@/lib/i18n/fill'
 import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { parseNumber } from '@/lib/i18n/parse-number'
 import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { Answer, AnswerItem } from '@/lib/search/types'
@@ -28,6 +29,10 @@ const SearchedMaterials = graphql(`
     entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
       ...ListedMaterial
       ... on materials_Entry {
+        properties {
+          value
+          norm
+        }
         inStock: stock {
           shape
           size
@@ -103,9 +108,18 @@ export async function materialsAnswer(
     const figure = isFigure(name) ? figureOf(material, name) : null
     return range && figure !== null ? Math.abs(figure - (range.min ?? range.max ?? 0)) : 0
   }
-  const sorted = shown.toSorted(
-    (a, b) => excess(a.material) - excess(b.material) || rankOf(a.material) - rankOf(b.material),
-  )
+  const uses = state.chosen.for ?? []
+  /** Texts differ between languages, and so does the rank of their words. What is asked for decides before them. */
+  const orderOf = ({ material, facets }: (typeof items)[number]) => [
+    excess(material),
+    uses.length > 0 ? (facets.for?.length ?? 0) : 0,
+    uses.includes('sliding') ? frictionOf(material, locale) : 0,
+    rankOf(material),
+  ]
+  const sorted = shown.toSorted((one, other) => {
+    const others = orderOf(other)
+    return orderOf(one).reduce((found, value, at) => found || value - (others[at] ?? 0), 0)
+  })
   const factOf = (item: (typeof items)[number]) =>
     figures.length > 0 ? whyKept(item, figures, { texts, wordsFor, format }) : item.material.summary
   const whyNot = (item: (typeof items)[number]) => {
@@ -132,6 +146,14 @@ export async function materialsAnswer(
       .map(({ item: { material }, fact }) => itemOf(material, fact ? [fact] : [], { locale, t })),
     more: { path: routePath('/materials', locale) + queryOf(state, fields), label: t('search.answer.finder') },
   }
+}
+
+const FRICTION = /^ISO 7148\b/
+
+/** Returns the coefficient of friction, or a larger number if the content lacks it. */
+function frictionOf({ properties }: Material, locale: LocaleCode): number {
+  const value = properties?.find((row) => FRICTION.test(row?.norm ?? ''))?.value
+  return parseNumber(value ?? '', locale) ?? Number.MAX_VALUE
 }
 
 const itemOf = (material: Material, facts: string[], { locale, t }: Pick<Question, 'locale' | 't'>): MaterialItem => ({
