@@ -54,9 +54,11 @@ interface ViewsProps {
   label: string
   views: { value: string; label: string }[]
   current: string
+  /** A link beside those of the views. */
+  children?: ReactNode
 }
 
-export function Views({ label, views, current }: ViewsProps) {
+export function Views({ label, views, current, children }: ViewsProps) {
   const { state, addressOf } = useList()
   return (
     <nav className={filterStyles.views} aria-label={label}>
@@ -70,6 +72,7 @@ export function Views({ label, views, current }: ViewsProps) {
           {name}
         </SiteLink>
       ))}
+      {children}
     </nav>
   )
 }

@@ -160,7 +160,8 @@ function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) 
       ))}
       <label className="select">
         <span>{texts.choose}</span>
-        <select name={SLUG_PARAMETER}>
+        <select name={SLUG_PARAMETER} required>
+          <option value="">{texts.choice}</option>
           <GroupedOptions
             options={others.map(({ slug, name, family }) => ({ value: slug, label: name, group: family }))}
           />
