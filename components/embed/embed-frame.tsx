@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useConsent } from '@/lib/browser/consent/use-consent'
-import { useNearViewport } from '@/lib/browser/near-viewport'
+import { twoWindows, useNearViewport } from '@/lib/browser/near-viewport'
 import { loadPart } from '@/lib/browser/progress'
 import { isPageOfDocument } from '@/lib/browser/server-page'
 import { useLoaded } from '@/lib/browser/use-loaded'
@@ -20,7 +20,7 @@ export function EmbedFrame({ content, frames, title, showWhole, consent }: Props
   const { granted, grant } = useConsent('marketing')
   const [shown, setShown] = useState(false)
   const [remember, setRemember] = useState(false)
-  const [ref, near] = useNearViewport<HTMLDivElement>()
+  const [ref, near] = useNearViewport<HTMLDivElement>(frames.length === 0 ? twoWindows : undefined)
   const Loaded = useLoaded(near || shown, loadFrames)
   const isForeign = frames.length > 0
   useEffect(() => {

@@ -7,6 +7,9 @@ const NARROW = 768
 
 const RESIZE_THROTTLE_MS = 125
 
+/** For what is tall or slow, so that it is there before who leafs by whole windows. */
+export const twoWindows = (): number => 2 * window.innerHeight
+
 const defaultMargin = (): number => (window.innerWidth < NARROW ? MARGIN_NARROW : MARGIN_WIDE)
 
 /** Calls back at once without IntersectionObserver. `margin` is in pixels; 0 waits until the element is visible. */

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { useNearViewport } from '@/lib/browser/near-viewport'
+import { twoWindows, useNearViewport } from '@/lib/browser/near-viewport'
 import { useLoaded } from '@/lib/browser/use-loaded'
 
 const loadTool = async () => {
@@ -19,9 +19,6 @@ function landedTarget(): Element | null {
   const top = target?.getBoundingClientRect().top ?? -1
   return top >= 0 && top < window.innerHeight * LANDED ? target : null
 }
-
-/** It is tall, so it has to be there before who leafs by whole windows. */
-const twoWindows = () => 2 * window.innerHeight
 
 /** The height of the tool in boxes of this width, in pixels; two columns fit beside each other in wider ones. */
 const [NARROW, TALL, WIDE] = [672, 1110, 570]

@@ -48,7 +48,10 @@ export default contentRoute({ read: getMaterial }, async (page) => {
           texts: forms.map(({ text }) => text),
           view: (
             <Blocks
-              entry={{ ...entry, blocks: forms.map((block) => ({ ...block, text: null })) }}
+              entry={{
+                ...entry,
+                blocks: forms.map((block) => ({ ...block, text: `<p>${t('material.requestText')}</p>` })),
+              }}
               locale={locale}
               subject={subject}
               folded
