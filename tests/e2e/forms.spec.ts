@@ -241,6 +241,7 @@ test('a size that is drawn goes on the saw list, which fills in the form', { tag
   await expect(page.getByRole('link', { name: 'Wijzig de lijst' })).toBeVisible()
   await expect(list.getByRole('textbox')).toHaveCount(0)
   const form = formOf(page)
+  await expect(field(form, 'pieces.size').first()).toBeHidden()
   await fillFields(form, {
     ...FORMS.sawList,
     texts: { fullName: 'Joris', emailAddress: 'joris@example.nl' },
@@ -250,6 +251,10 @@ test('a size that is drawn goes on the saw list, which fills in the form', { tag
   const sent = page.getByRole('status').filter({ hasText: 'Verstuurd' })
   for (const name of [/POM-C.*Plaat.*20 × 310 × 500.*1/, /POM-C.*Staf.*Ø 60 × 500.*12/])
     await expect(sent.getByRole('row', { name })).toBeVisible()
+  // Neither this browser nor the address offers it again.
+  await expect(page).toHaveURL(/\/zaaglijst$/)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Er staat nog niets op uw zaaglijst.')
 })
 
 test('a size is calculated and sent without scripts too', { tag: '@quick' }, async ({ plain: page }) => {
