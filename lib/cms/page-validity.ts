@@ -16,6 +16,7 @@ export function isPage({ __typename: type, closingDate, form }: Checked, now = n
   return gone === null || now < gone
 }
 
-export function hasMarkdown({ __typename: type, closingDate }: Checked, now = new Date()): boolean {
+/** Whether it is in lists for machines. A closed vacancy is a page for those who have its address. */
+export function isCurrent({ __typename: type, closingDate }: Checked, now = new Date()): boolean {
   return type !== 'vacancies_Entry' || isOpen(closingDate ?? null, now)
 }

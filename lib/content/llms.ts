@@ -1,7 +1,6 @@
 import 'server-only'
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { getTranslations } from 'next-intl/server'
-import { hasMarkdown } from '@/lib/cms/page-validity'
 import { tagPage } from '@/lib/cms/read'
 import { type Section, STRUCTURES } from '@/lib/cms/sections'
 import { absolute } from '@/lib/cms/seo/page-head'
@@ -61,9 +60,6 @@ function item(title: string | null | undefined, path: string, summary?: string |
 }
 
 function listedIn(section: Section, locale: LocaleCode) {
-  const listed = contentIndex()
-    .newest(siteIdOf(locale), section, MAX_ENTRIES)
-    .filter(isListed)
-    .filter(({ details }) => hasMarkdown({ __typename: `${section}_Entry`, ...details }))
+  const listed = contentIndex().newest(siteIdOf(locale), section, MAX_ENTRIES).filter(isListed)
   return STRUCTURES.has(section) ? listed.sort((a, b) => a.uri.localeCompare(b.uri)) : listed
 }

@@ -83,9 +83,15 @@ test.each<[string, () => void, object[]]>([
   expect([...partAddresses(NEWS)]).toHaveLength(expected.length)
 })
 
-test('a vacancy that closed long ago is not listed', () => {
-  add({ ...A, section: 'vacancies', details: { closingDate: '2020-01-01T00:00:00+01:00' } })
-  expect(partsOf('vacancies', 'nl')).toEqual([])
+test.each([
+  ['open', 1, true, true],
+  ['closed yesterday', -1, false, true],
+  ['closed long ago', -1000, false, false],
+])('whether a vacancy that is %s is listed and announced', (_, days, listed, announced) => {
+  const closingDate = new Date(Date.now() + days * 86_400_000).toISOString()
+  add({ ...A, section: 'vacancies', details: { closingDate } })
+  expect(partsOf('vacancies', 'nl')).toHaveLength(Number(listed))
+  expect(isAnnounced('/actueel/a')).toBe(announced)
 })
 
 test('a section is split into parts of 2,500 entries, each with the time of its last listed change', () => {

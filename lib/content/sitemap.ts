@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { ErrorLevel, SitemapIndexStream, SitemapItemStream } from 'sitemap'
 import { ContentError } from '@/graphql/errors'
 import { fileUrl } from '@/lib/cms/media/media-url'
-import { isPage } from '@/lib/cms/page-validity'
+import { isCurrent, isPage } from '@/lib/cms/page-validity'
 import { PAGE_SECTIONS, type Section } from '@/lib/cms/sections'
 import { absolute, alternates } from '@/lib/cms/seo/page-head'
 import { isLocaleCode, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
@@ -66,12 +66,16 @@ export function partsOf(section: Section, locale: LocaleCode): (SitemapPart & { 
   return parts
 }
 
-const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri: string } =>
-  entry.live && Boolean(entry.uri) && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
+const checked = ({ section, details }: IndexEntry) => ({ __typename: `${section}_Entry`, ...details })
 
-/** A page whose metadata were never read is listed: a large site would lack most of its pages for long. */
+const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri: string } =>
+  entry.live && Boolean(entry.uri) && isPage(checked(entry))
+
+/** A page whose metadata were never read is public: a large site would lack most of its pages for long. */
+const isPublic = (entry: ListedEntry): entry is ListedEntry & { uri: string } => hasPage(entry) && !entry.isHidden
+
 export const isListed = (entry: ListedEntry): entry is ListedEntry & { uri: string } =>
-  hasPage(entry) && !entry.isHidden
+  isPublic(entry) && isCurrent(checked(entry))
 
 export const listedAt =
   (locale: LocaleCode) =>
@@ -82,13 +86,13 @@ export const listedAt =
 
 /**
  * Returns whether search engines may be told of a changed path, but of none that an editor may just have hidden from
- * them. They are told of a path that lost its page.
+ * them. They are told of a path that lost its page, and of a vacancy that closed.
  */
 export function isAnnounced(path: string): boolean {
   const { locale, uri } = parsePath(path)
   const entry = contentIndex().findByUri(siteIdOf(locale), uri)
   if (!entry) return true
-  return PAGE_SECTIONS.some((section) => section === entry.section) && entry.metadata !== null && isListed(entry)
+  return PAGE_SECTIONS.some((section) => section === entry.section) && entry.metadata !== null && isPublic(entry)
 }
 
 function toAddress(entry: ListedEntry & { uri: string }, locale: LocaleCode): SitemapAddress {

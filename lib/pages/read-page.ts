@@ -7,7 +7,7 @@ import { graphql } from '@/graphql/generated/index'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { noteVersion, withVersion } from '@/lib/cms/draft/version'
 import { hasType } from '@/lib/cms/entry-types'
-import { hasMarkdown, isPage } from '@/lib/cms/page-validity'
+import { isCurrent, isPage } from '@/lib/cms/page-validity'
 import { read, tagPage } from '@/lib/cms/read'
 import type { PageMetadata } from '@/lib/cms/seo/containers'
 import { pageHead } from '@/lib/cms/seo/page-head'
@@ -181,7 +181,7 @@ async function toPage<Data, Entry extends PageEntry>(
     entry,
     head: withPicture(head, cardFacts || !hasPicture(head) ? card : null, { uri, locale }),
     languages: await nearestPaths(address, uri, translations),
-    markdownPath: hasMarkdown(entry) ? markdownPath(uri, locale) : null,
+    markdownPath: isCurrent(entry) ? markdownPath(uri, locale) : null,
   }
 }
 

@@ -42,16 +42,7 @@ test('every link to a part of a page leads to one', () => {
 
 test('links lead to every page of the sitemap, and no others are to be found', async () => {
   const listed = await sitemapOf(site)
-  const unreached = await Promise.all(
-    listed
-      .filter((url) => !found.pages.has(url))
-      .map(async (url) => {
-        const html = await (await fetch(url)).text()
-        // Nothing leads to a vacancy that is closed but its old address.
-        return /\/(?:vacatures|vacancies)\//.test(url) && !html.includes('"JobPosting"') ? [] : [url]
-      }),
-  )
-  expect(unreached.flat()).toEqual([])
+  expect(listed.filter((url) => !found.pages.has(url))).toEqual([])
   // Sitemaps have the items of lists, but not the further pages of lists.
   const unlisted = indexed().filter(({ url }) => !listed.includes(url) && !FURTHER_PAGE.test(url))
   expect(unlisted.map(({ url }) => url)).toEqual([])
