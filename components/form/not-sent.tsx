@@ -8,6 +8,7 @@ import { type FormTexts, withLabel } from '@/lib/forms/texts'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/uploads/kinds'
 import { fill } from '@/lib/i18n/fill'
 import { type Contact, ContactOptions } from './contact-options'
+import { ErrorText } from './error-text'
 import styles from './form.module.css'
 
 /** Without scripts the page comes back at its top, from where the browser goes to what has `autofocus`. */
@@ -120,7 +121,7 @@ export function Summary({ messages, model, id, texts, rowText }: SummaryProps) {
                 document.getElementById(target)?.focus({ preventScroll: true })
               }}
             >
-              {message}
+              <ErrorText>{message}</ErrorText>
             </a>
           </li>
         ))}

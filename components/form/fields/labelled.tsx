@@ -4,6 +4,7 @@ import type { FormField } from '@/lib/forms/fields/registry'
 import { asSentence, type FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { ErrorText } from '../error-text'
 import styles from '../form.module.css'
 
 export interface FieldProps<Field extends FormField = FormField> {
@@ -89,7 +90,7 @@ export const Messages = ({ id, field, messages }: FieldProps) =>
       {messages.map((message) => (
         <p className={styles.message} key={message}>
           <Icon name="warning" />
-          {asSentence(field.label, message)}
+          <ErrorText>{asSentence(field.label, message)}</ErrorText>
         </p>
       ))}
     </div>
