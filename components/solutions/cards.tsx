@@ -18,7 +18,8 @@ const PICTURED = 3
 
 const LARGE = '(width < 900px) 100vw 16/10, (width < 1100px) 58vw 3/4, (width < 1384px) 58vw 9/10, 757px 9/10'
 const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width < 1384px) 42vw 16/9, 532px 16/9'
-const STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 42vw 3/2, 532px 3/2'
+const STEP = '(width < 640px) 100vw 3/2, (width < 1384px) 50vw 3/2, 644px 3/2'
+const LARGE_STEP = '(width < 640px) 100vw 3/2, (width < 900px) 100vw 16/9, (width < 1384px) 58vw 16/9, 744px 16/9'
 const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
 
 export function SolutionGrid({ solutions }: { solutions: Solutions }) {
@@ -55,14 +56,16 @@ type Step = OfType<NonNullable<SolutionsIndexQuery['entries']>[number], 'solutio
 
 export function SolutionSteps({ solutions }: { solutions: readonly Step[] }) {
   const t = useTranslations('solution')
+  // The style makes these larger.
+  const isLarge = (index: number) => index === 0 || (index % 2 === 1 && index === solutions.length - 1)
   return (
     <ol className={`${styles.steps} sub`}>
       {solutions.map((solution, index) => (
         <li className="hot" key={solution.uri}>
           <CardHeading entry={solution} level={2} />
           <Summary of={solution} />
-          <Photo image={solution.image[0]} box={STEP} alt="" first={index === 0} />
-          <Facts rows={[[t('materials'), namesOf(solution)]]} />
+          <Photo image={solution.image[0]} box={isLarge(index) ? LARGE_STEP : STEP} alt="" first={index === 0} />
+          <Facts rows={[[t('materials'), <Materials key="materials" of={solution} />]]} />
         </li>
       ))}
     </ol>
@@ -86,7 +89,15 @@ export function SolutionRow({ solutions, material }: { solutions: Solutions; mat
 
 const Summary = ({ of: { summary } }: { of: SolutionCardFragment }) => <p>{unbroken(keepUnits(summary ?? ''), true)}</p>
 
-const namesOf = ({ relatedMaterials }: Step) =>
-  ofType(relatedMaterials, 'materials_Entry')
-    .map(({ abbreviation, title }) => abbreviation ?? title)
-    .join(', ')
+function Materials({ of: { relatedMaterials } }: { of: Step }) {
+  const locale = useLocale()
+  return (
+    <span className="cluster">
+      {ofType(relatedMaterials, 'materials_Entry').map(({ id, abbreviation, title, uri }) => (
+        <SiteLink key={id} href={pathOf(uri ?? '', locale)}>
+          {keepUnits(abbreviation ?? title ?? '')}
+        </SiteLink>
+      ))}
+    </span>
+  )
+}

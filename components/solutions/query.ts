@@ -40,6 +40,7 @@ const SolutionsIndex = graphql(`
             id
             abbreviation
             title
+            uri
           }
         }
       }
