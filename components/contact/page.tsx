@@ -24,6 +24,12 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
   const locations = headquartersFirst(ofType(data.locations, 'locations_Entry'))
   const [t, layout] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readSiteLayout(locale)])
   const company = layout?.company
+  const [hours] = locations[0]?.openingHours ?? []
+  const numbers = [
+    company?.legalName,
+    company?.chamberOfCommerce && `${t('chamberOfCommerce')} ${company.chamberOfCommerce}`,
+    company?.vatNumber && `${t('vatNumber')} ${company.vatNumber}`,
+  ].filter(Boolean)
   const sections = formSections(entry, t('form'))
   const handle = entry.form?.[0]?.handle
   return (
@@ -51,18 +57,19 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
             {company?.phone && <PhoneLink value={company.phone} />}
             {company?.email && <EmailLink value={company.email} />}
           </div>
+          {hours && <p className={`${styles.hours} muted`}>{[hours.days, hours.hours].filter(Boolean).join(', ')}</p>}
           <Facts
             className={styles.details}
-            rows={[
-              ...locations.map(
-                (location) => [location.title ?? '', unbroken(addressLines(location).join(', '))] as const,
-              ),
-              [t('legalName'), company?.legalName],
-              [t('chamberOfCommerce'), company?.chamberOfCommerce],
-              [t('vatNumber'), company?.vatNumber],
-            ]}
+            rows={locations.map((location) => [location.title ?? '', unbroken(addressLines(location).join(', '))])}
           />
           <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
+          <p className={`${styles.numbers} muted cluster`}>
+            {numbers.map((number) => (
+              <span className="no-break" key={number}>
+                {number}
+              </span>
+            ))}
+          </p>
         </section>
       </div>
       {await editMark({ locale, content: { form: entry.form } })}
