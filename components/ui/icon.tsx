@@ -8,7 +8,7 @@ const PATHS = {
   out: 'M6 4h10v10M16 4 4 16',
   check: 'm3 10.5 4.5 4.5L17 5',
   warning: 'M10 2.5 18.5 17.5h-17zM10 8v4.5M10 14v1.8',
-  clock: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16M10 5.5V10l3 2.5',
+  calendar: 'M2.5 4.5h15v13h-15zM2.5 9h15M6.5 2v4.5M13.5 2v4.5',
   close: CLOSE_PATH,
   menu: 'M1 6h18M1 14h18',
   phone: 'M4 2h4l1.5 4.5-2 1.5a10 10 0 0 0 4.5 4.5l1.5-2L18 12v4a2 2 0 0 1-2 2C8.5 18 2 11.5 2 4a2 2 0 0 1 2-2',

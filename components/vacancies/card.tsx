@@ -28,7 +28,7 @@ export function VacancyCard({ vacancy, first = false }: { vacancy: VacancyCardFr
       <div>
         {days !== null && days >= 0 && days < CLOSES_SOON_DAYS && (
           <p className={`${styles.state} ${styles.soon}`}>
-            <Icon name="clock" />
+            <Icon name="calendar" />
             {t('closesSoon', { days })}
           </p>
         )}

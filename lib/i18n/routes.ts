@@ -23,7 +23,7 @@ export const PATHNAMES = {
   '/careers': { nl: '/werken-bij', en: '/working-at' },
   '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
   '/careers/my-application': { nl: '/werken-bij/mijn-sollicitatie', en: '/working-at/my-application' },
-  '/careers/job-alert': { nl: '/werken-bij/vacaturemail', en: '/working-at/job-alert' },
+  '/careers/job-alert': { nl: '/werken-bij/vacatures-volgen', en: '/working-at/follow-vacancies' },
   '/careers/vacancies': { nl: '/werken-bij/vacatures', en: '/working-at/vacancies' },
   '/careers/vacancies/[slug]': { nl: '/werken-bij/vacatures/[slug]', en: '/working-at/vacancies/[slug]' },
   '/careers/stories': { nl: '/werken-bij/verhalen', en: '/working-at/stories' },

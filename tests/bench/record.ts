@@ -44,8 +44,8 @@ const OTHERS = Object.values({
     /en/search?q=nylon /en/search?q=qqqq /materialen/vergelijken /en/materials/compare
     /materialen/vergelijken?materials=pom-c-polyacetaal,pp-polypropeen`,
   status: '/404 /en/404 /500 /503 /en/503 /status/404',
-  personal: `/werken-bij/mijn-sollicitatie /en/contact/my-message /verzonden/x/1-A /werken-bij/vacaturemail
-    /en/working-at/job-alert?token=x /api/job-alerts/unsubscribe`,
+  personal: `/werken-bij/mijn-sollicitatie /en/contact/my-message /verzonden/x/1-A /werken-bij/vacatures-volgen
+    /en/working-at/follow-vacancies?token=x /api/job-alerts/unsubscribe`,
   files: `/robots.txt /humans.txt /.well-known/security.txt /llms.txt /en/llms.txt /opensearch.xml /manifest.webmanifest
     /en/manifest.webmanifest /brand/logo.svg /uploads/none.webp /cards/nl/none.png /sitemap.xml /sitemaps/nl-news-1.xml
     /sitemaps/en-vacancies-1.xml /sitemaps/nl-news-99.xml /sitemaps/none.xml /en/feed.xml

@@ -12,7 +12,7 @@ const STANDARD = 16
 
 /** Pages without an entry, and with content of other kinds. */
 const OTHERS = [
-  ...['/zoeken?q=kunststof', '/en/search?q=plastic', '/contact/mijn-bericht', '/werken-bij/vacaturemail'],
+  ...['/zoeken?q=kunststof', '/en/search?q=plastic', '/contact/mijn-bericht', '/werken-bij/vacatures-volgen'],
   ...['/materialen/peek-polyetheretherketon', '/onze-oplossingen/gesloten-kringloop', '/certificaten', '/pers'],
   ...['/werken-bij/vacatures?q=zzzz', '/werken-bij/vacatures/lasser-thermoplasten'],
 ]

@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
 
   test('an e-mail address breaks after its @ only', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 })
-    for (const path of ['/pers', '/werken-bij/vacaturemail']) {
+    for (const path of ['/pers', '/werken-bij/vacatures-volgen']) {
       await page.goto(path)
       const hosts = page.getByRole('main').locator('a[href^="mailto:"] span > span')
       await expect(hosts.first()).toHaveText('polymeer-zonen.example')

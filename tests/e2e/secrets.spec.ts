@@ -52,7 +52,7 @@ test('pages of the build have no secrets', { tag: '@quick' }, () => {
 test('pages that are rendered per request have no secrets', async ({ request }) => {
   const paths = [
     ...['/', '/en', '/zoeken?q=nylon', '/materialen?q=nylon', '/materialen/vergelijken', '/contact', '/nope'],
-    ...['/contact/mijn-bericht', '/werken-bij/vacaturemail', '/api/health', '/api/preview', '/sw.js', '/llms.txt'],
+    ...['/contact/mijn-bericht', '/werken-bij/vacatures-volgen', '/api/health', '/api/preview', '/sw.js', '/llms.txt'],
     ...['/contact.md', '/sitemap.xml'],
   ]
   const texts = await Promise.all(paths.map(async (name) => ({ name, text: await (await request.get(name)).text() })))

@@ -159,7 +159,7 @@ test('the request for a confirmation is sent once, although the site is killed w
   })
   const killed = await startOwnSite(settings)
   await page.clock.install()
-  await page.goto(`${killed.url}/werken-bij/vacaturemail`)
+  await page.goto(`${killed.url}/werken-bij/vacatures-volgen`)
   await order(page, address)
   await hung
   await killed.kill()
@@ -170,7 +170,7 @@ test('the request for a confirmation is sent once, although the site is killed w
   await received(address)
   await restarted.stop()
   const again = await startOwnSite(settings)
-  await page.goto(`${again.url}/werken-bij/vacaturemail`)
+  await page.goto(`${again.url}/werken-bij/vacatures-volgen`)
   await order(page, 'after-killed@example.test')
   await received('after-killed@example.test')
   await again.stop()
@@ -178,7 +178,7 @@ test('the request for a confirmation is sent once, although the site is killed w
 })
 
 test('a link that does not work says so, and how to sign up', async ({ page }) => {
-  await page.goto(`${site.url}/werken-bij/vacaturemail?confirm=${'0'.repeat(64)}alert.confirm.x.jobAlert.1`)
+  await page.goto(`${site.url}/werken-bij/vacatures-volgen?confirm=${'0'.repeat(64)}alert.confirm.x.jobAlert.1`)
   await page.getByRole('button', { name: 'Ja, stuur me nieuwe vacatures' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet')
   await expect(formOf(page)).toBeVisible()
@@ -192,7 +192,7 @@ test('where nothing fits, the list leads to e-mail, the feed and an open applica
   await expect(main.getByRole('heading', { name: 'Geen vacature past bij deze filters' })).toBeVisible()
   const query = '?branch=sales&place=veendam&hours=24'
   for (const [name, path] of [
-    ['Volg nieuwe vacatures', '/werken-bij/vacaturemail'],
+    ['Volg nieuwe vacatures', '/werken-bij/vacatures-volgen'],
     ['Open de feed', '/werken-bij/vacatures/feed.xml'],
   ] as const)
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', path + query)

@@ -21,7 +21,7 @@ export function CalendarButton({ event, fileName, children }: Props) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
   return (
-    <button className="link needs-scripts" type="button" onClick={save}>
+    <button className="button" type="button" onClick={save}>
       {children}
     </button>
   )

@@ -121,9 +121,14 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
           {feed}
         </LabelledSection>
       ) : (
-        <LabelledSection className="white" title={t('jobAlert.which')} text={which}>
+        <LabelledSection className="white" title={t('jobAlert.followTitle')} text={which}>
           <ul className={styles.ways}>
-            <Way icon="clock" title={t('jobAlert.calendarTitle')} text={t('jobAlert.calendarText')}>
+            <Way
+              className="needs-scripts"
+              icon="calendar"
+              title={t('jobAlert.calendarTitle')}
+              text={t('jobAlert.calendarText')}
+            >
               <CalendarButton
                 fileName={t('jobAlert.calendarFile')}
                 event={{
@@ -131,7 +136,7 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
                   path: list + search,
                 }}
               >
-                <span>{t('jobAlert.calendar')}</span> <Icon name="down" />
+                {t('jobAlert.calendar')} <Icon name="down" />
               </CalendarButton>
             </Way>
             {(recruiter?.phone || recruiter?.email) && (
@@ -148,18 +153,17 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
                 )}
               </Way>
             )}
-            <Way icon="save" title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
-              <ArrowLink href={list}>{t('jobAlert.toVacancies')}</ArrowLink>
-              {layout?.openApplication && (
-                <ArrowLink href={routePath('/careers/open-application', locale)}>
-                  {t('header.openApplication')}
-                </ArrowLink>
-              )}
-            </Way>
             <Way icon="feed" title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
               {feed}
             </Way>
           </ul>
+        </LabelledSection>
+      )}
+      {layout?.openApplication && (
+        <LabelledSection title={t('jobAlert.openTitle')} text={t('jobAlert.openText')}>
+          <SiteLink className="button-line" href={routePath('/careers/open-application', locale)}>
+            {t('header.openApplication')} <Icon name="arrow" />
+          </SiteLink>
         </LabelledSection>
       )}
     </>
@@ -167,6 +171,7 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
 }
 
 interface WayProps {
+  className?: string
   icon: ComponentProps<typeof Icon>['name']
   title: string
   text: string
@@ -174,8 +179,8 @@ interface WayProps {
 }
 
 /** A way to follow new vacancies. */
-const Way = ({ icon, title, text, children }: WayProps) => (
-  <li className="beside">
+const Way = ({ className = '', icon, title, text, children }: WayProps) => (
+  <li className={`${className} beside`}>
     <Icon name={icon} />
     <div>
       <h3>{title}</h3>

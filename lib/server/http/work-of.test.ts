@@ -28,7 +28,7 @@ test.each([
   ['/en/sent/contact/12-ABCD-202611250905', 'confirmation'],
   ['/werken-bij/mijn-sollicitatie', 'personalPage'],
   ['/en/contact/my-message?result=added', 'personalPage'],
-  ['/werken-bij/vacaturemail?token=x', 'personalPage'],
+  ['/werken-bij/vacatures-volgen?token=x', 'personalPage'],
   ['/zoeken?q=pom', 'searchPage'],
   ['/zoeken', 'searchPage'],
   ['/en/materials/compare', 'comparison'],
