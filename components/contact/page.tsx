@@ -63,7 +63,7 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
             rows={locations.map((location) => [location.title ?? '', unbroken(addressLines(location).join(', '))])}
           />
           <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
-          <p className={`${styles.numbers} muted cluster`}>
+          <p className="muted cluster">
             {numbers.map((number) => (
               <span className="no-break" key={number}>
                 {number}

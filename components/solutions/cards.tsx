@@ -19,7 +19,7 @@ const PICTURED = 3
 const LARGE = '(width < 900px) 100vw 16/10, (width < 1100px) 58vw 3/4, (width < 1384px) 58vw 9/10, 757px 9/10'
 const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width < 1384px) 42vw 16/9, 532px 16/9'
 const STEP = '(width < 640px) 100vw 3/2, (width < 1384px) 50vw 3/2, 644px 3/2'
-const LARGE_STEP = '(width < 640px) 100vw 3/2, (width < 900px) 100vw 16/9, (width < 1384px) 58vw 16/9, 744px 16/9'
+const LARGE_STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 58vw 3/2, 766px 3/2'
 const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
 
 export function SolutionGrid({ solutions }: { solutions: Solutions }) {

@@ -6,7 +6,6 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { parseVacancyFilter, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
-import styles from './alert.module.css'
 
 interface Props {
   alertPath: string
@@ -20,7 +19,7 @@ export function AlertLinks({ alertPath, listPath, texts, children }: Props) {
   const chosen = Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')])
   const filter = parseVacancyFilter(new URLSearchParams(chosen))
   return (
-    <p className={`${styles.links} cluster`}>
+    <p className="cluster">
       <SiteLink className="button-line" href={alertPath + vacancyFilterQuery(filter)}>
         {texts.subscribe} <Icon name="arrow" />
       </SiteLink>

@@ -185,7 +185,7 @@ const Way = ({ className = '', icon, title, text, children }: WayProps) => (
     <div>
       <h3>{title}</h3>
       <p>{text}</p>
-      <div className={`${styles.links} cluster`}>{children}</div>
+      <div className="cluster">{children}</div>
     </div>
   </li>
 )
