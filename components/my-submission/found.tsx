@@ -65,7 +65,7 @@ export function FoundView(props: Props) {
             <FollowingLine {...props} />
           </div>
           {(message || props.person) && (
-            <div className={styles.sideNote}>
+            <div className="stack">
               {message && (
                 <figure className={styles.quote}>
                   <figcaption className="note">{texts.message}</figcaption>

@@ -40,6 +40,16 @@ it('stacks the rows of a table with headings, each value with the heading of its
   expect(screen.queryByRole('region', { name: 'Table' })).toBeNull()
 })
 
+const right = (text: string) => `<td class="right">${text}</td>`
+
+it('keeps two columns of short numbers beside their names, where they can be compared', () => {
+  const head = `<thead><tr><th>Property</th>${right('rHDPE')}${right('HDPE')}</tr></thead>`
+  const body = `<tbody><tr><td>Modulus</td>${right('1,067')}${right('1,100 MPa')}</tr></tbody>`
+  render(richText(`<table>${head}${body}</table>`, 'Table'))
+  expect(screen.getByRole('table').className).toBe('table')
+  expect(screen.getByText('1,067').style.textAlign).toBe('right')
+})
+
 it('lets a table of two columns be, with a title over both too', () => {
   render(richText(`<table><tbody><tr><td colspan="2">a</td></tr>${row('b', 'c')}</tbody></table>`, 'Table'))
   expect(screen.getByRole('table').className).toBe('table')

@@ -1,6 +1,9 @@
 import { type DOMNode, Element, Text } from 'html-react-parser'
 
 const MAX_LABEL = 100
+const MAX_COLUMNS = 3
+/** Of a number with its unit, or of its heading. */
+const MAX_NARROW = 14
 
 /** All parts of a stacked table get their role, because Safari forgets the roles of parts laid out as blocks. */
 export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
@@ -8,6 +11,12 @@ export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   const headings = head ? elementsOf(head) : []
   const all = head ? [head, ...rows] : []
   if (all.every((row) => columnsOf(row) <= 2)) return 'plain'
+  const numbers = all.flatMap((row) => elementsOf(row).slice(1))
+  if (headings.length <= MAX_COLUMNS && all.every((row) => !spans(row)) && numbers.every(isNarrow)) {
+    // Phones have room for them, so that they can be compared.
+    for (const { attribs } of numbers) attribs.style = 'text-align: right'
+    return 'plain'
+  }
   const isRegular = all.every((row) => elementsOf(row).length === headings.length && !spans(row))
   const heads = elementsOf(table).filter(({ name }) => name === 'thead')
   const hasOneHead = heads.length === 1 && heads.flatMap(rowsOf).length === 1
@@ -28,6 +37,9 @@ export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   }
   return 'stacked'
 }
+
+const isNarrow = (cell: Element): boolean =>
+  /(?:^|\s)right(?:\s|$)/.test(cell.attribs.class ?? '') && textOf(cell).trim().length <= MAX_NARROW
 
 const columnsOf = (row: Element): number =>
   elementsOf(row).reduce((total, { attribs }) => total + Number(attribs.colspan ?? 1), 0)
