@@ -39,7 +39,7 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
         <ul className={styles.branches}>
           {branches.map(({ id, title, slug, open }) => (
             <li key={id}>
-              <SiteLink className={`${styles.branch} beside`} href={`${list}?branch=${encodeURIComponent(slug ?? '')}`}>
+              <SiteLink className="row-link" href={`${list}?branch=${encodeURIComponent(slug ?? '')}`}>
                 <h3>
                   {title}{' '}
                   <span className={styles.count}>
