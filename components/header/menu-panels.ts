@@ -4,6 +4,7 @@ import { choiceOf } from '@/lib/cms/choices'
 import type { SiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
+import { keepUnits } from '@/lib/i18n/no-break'
 import { DOCUMENT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import { slugOfUri } from '@/lib/shared/slug-of'
 import type { MenuLinks } from '../layout/link-lists'
@@ -26,7 +27,7 @@ export const menuLinks = cache(
       links: layout.solutions.map(({ uri, title, summary }) => [
         slugOfUri(uri),
         title ?? '',
-        summary?.match(FIRST_SENTENCE)?.[0],
+        summary ? keepUnits(summary.match(FIRST_SENTENCE)?.[0] ?? '') : undefined,
       ]),
     },
   }),

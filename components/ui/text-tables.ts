@@ -14,7 +14,7 @@ export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   const numbers = all.flatMap((row) => elementsOf(row).slice(1))
   if (headings.length <= MAX_COLUMNS && all.every((row) => !spans(row)) && numbers.every(isNarrow)) {
     // Phones have room for them, so that they can be compared.
-    for (const { attribs } of numbers) attribs.style = 'text-align: right'
+    for (const { attribs } of numbers) attribs.style = 'text-align: right; white-space: nowrap'
     return 'plain'
   }
   const isRegular = all.every((row) => elementsOf(row).length === headings.length && !spans(row))
