@@ -1,7 +1,7 @@
 /** Runs in the browser before hydration. */
 import { followHash } from '@/lib/browser/navigation/hash-focus'
 import { routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-changes'
-import { deferPrompt } from '@/lib/browser/pwa/install-conditions'
+import { deferPrompt } from '@/lib/browser/pwa/deferred-prompt'
 import { reportErrors } from '@/lib/browser/report-errors'
 import { watchServerPage } from '@/lib/browser/server-page'
 import { TEXT_ID_PREFIX } from '@/lib/cms/text-ids'

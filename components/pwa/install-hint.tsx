@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { deferredPrompt, dismiss, isIos, onPrompt } from '@/lib/browser/pwa/install-conditions'
+import { deferredPrompt, onPrompt } from '@/lib/browser/pwa/deferred-prompt'
+import { dismiss, isIos } from '@/lib/browser/pwa/install-conditions'
 import { windowEvents } from '@/lib/browser/window-events'
 import { INSTALL_TEXTS } from '@/lib/i18n/generated/install'
 import { localeOf } from '@/lib/i18n/locales'

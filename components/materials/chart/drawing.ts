@@ -32,7 +32,7 @@ interface Numbered {
   place: PlacedName | null
 }
 
-/** Points that are too close for a link each. */
+/** Points that are too close for a link each, the leftmost first. */
 interface Crowd {
   points: ChartPoint[]
   at: Point

@@ -8,7 +8,7 @@ import {
   symbolTriangle,
   symbolWye,
 } from 'd3-shape'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Box, Segment } from '@/components/ui/geometry'
 import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
@@ -53,6 +53,16 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
   const format = (value: number) => formatNumber(value, locale)
   const { plot, hulls, marks, crowds, numbers } = drawing
   const crowded = new Set(crowds.flatMap(({ points }) => points))
+  const partOf = (point: ChartPoint) => {
+    const { id } = point.material
+    const { x, y, all } = valuesOf(point)
+    const tip = (
+      <span key={id}>
+        <b>{point.name}</b> {y}, {x}
+      </span>
+    )
+    return { id: id ?? '', label: all, tip }
+  }
   const left = (at: number) => `${round((at / width) * 100)}%`
   const top = (at: number) => `${round((at / height) * 100)}%`
   return (
@@ -113,43 +123,28 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
             const { id, uri } = point.material
             const { x, y, all } = valuesOf(point)
             const tip = [<b key="name">{point.name}</b>, <span key="y">{y}</span>, <span key="x">{x}</span>]
+            const crowd = crowds.find(({ points }) => points[0] === point)
+            const place = {
+              style: { left: left(at.x), top: top(at.y) },
+              side: at.x > width / 2 ? 'left' : 'right',
+            } as const
             return (
-              <ShownPoint
-                key={id}
-                parts={[{ id: id ?? '', label: all, tip }]}
-                href={crowded.has(point) ? null : uri && pathOf(uri, locale)}
-                style={{ left: left(at.x), top: top(at.y) }}
-                side={at.x > width / 2 ? 'left' : 'right'}
-              >
-                {name && (
-                  <span className={styles.name} style={placeOf(name.box, at, width)} data-name>
-                    {point.label}
-                  </span>
-                )}
-              </ShownPoint>
+              <Fragment key={id}>
+                <ShownPoint
+                  parts={[{ id: id ?? '', label: all, tip }]}
+                  href={crowded.has(point) ? null : uri && pathOf(uri, locale)}
+                  {...place}
+                >
+                  {name && (
+                    <span className={styles.name} style={placeOf(name.box, at, width)} data-name>
+                      {point.label}
+                    </span>
+                  )}
+                </ShownPoint>
+                {crowd && <ShownPoint parts={crowd.points.map(partOf)} href={`#${valuesId}`} {...place} />}
+              </Fragment>
             )
           })}
-          {crowds.map(({ points, at }) => (
-            <ShownPoint
-              key={points[0]?.material.id}
-              parts={points.map((point) => {
-                const { id } = point.material
-                const { x, y, all } = valuesOf(point)
-                return {
-                  id: id ?? '',
-                  label: all,
-                  tip: (
-                    <span key={id}>
-                      <b>{point.name}</b> {y}, {x}
-                    </span>
-                  ),
-                }
-              })}
-              href={`#${valuesId}`}
-              style={{ left: left(at.x), top: top(at.y) }}
-              side={at.x > width / 2 ? 'left' : 'right'}
-            />
-          ))}
         </ul>
         {numbers.map(({ number, points, at, place }) => (
           <ShownNumber

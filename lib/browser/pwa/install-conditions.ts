@@ -1,5 +1,4 @@
 import { tryStorage } from '../storage'
-import { windowEvents } from '../window-events'
 
 const HIDDEN_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -38,20 +37,3 @@ export function isPhone(): boolean {
 export function isIos(): boolean {
   return 'standalone' in navigator && /iphone|ipod/i.test(navigator.userAgent)
 }
-
-/** Only in Chromium. */
-interface BeforeInstallPromptEvent extends Event {
-  prompt: () => Promise<unknown>
-}
-
-let deferred: BeforeInstallPromptEvent | null = null
-
-export function deferPrompt(event: Event): void {
-  event.preventDefault()
-  deferred = event as BeforeInstallPromptEvent
-}
-
-/** Listeners run after `deferPrompt`, which listens before the page's own code runs. */
-export const onPrompt = windowEvents('beforeinstallprompt')
-
-export const deferredPrompt = (): BeforeInstallPromptEvent | null => deferred
