@@ -36,9 +36,9 @@ test('all numbers are in the notation of the language', () => {
   // 2 × 12.5 × 20 × 0.93 / 1,000 = 0.465 g. 4004 / 16.5 = 242.6, 2004 / 24 = 83.5: 242 × 83 = 20,086;
   // turned 4004 / 24 = 166.8, 2004 / 16.5 = 121.4: 166 × 121 = 20,086 too.
   expect(said([2, 20, 12.5], 'nl')).toContain('Gewicht: 0,465 g per stuk, 1,4 g samen.')
-  expect(said([2, 20, 12.5], 'nl')).toContain('Daaruit komen: 20.086 stuks.')
+  expect(said([2, 20, 12.5], 'nl')).toContain('Stuks daaruit: 20.086.')
   expect(said([2, 20, 12.5], 'en')).toContain('Weight: 0.465 g each, 1.4 g in total.')
-  expect(said([2, 20, 12.5], 'en')).toContain('Yield: 20,086 pieces.')
+  expect(said([2, 20, 12.5], 'en')).toContain('Pieces from it: 20,086.')
 })
 
 test('of a sheet that is larger than the saw, the figures and the limits say what the saw takes', () => {
@@ -46,7 +46,7 @@ test('of a sheet that is larger than the saw, the figures and the limits say wha
     'Gezaagd uit: plaat van 50 mm, 6.000 × 2.000 mm, waarvan de zaag 4.000 × 2.000 mm neemt.',
   )
   expect(said([50, 300, 5000], 'en')).toBe(
-    'Choose a length from 10 to 4,000 mm. The saw takes 4,000 × 2,000 mm of the 6,000 × 2,000 mm sheet; call us for a larger piece.',
+    'Choose a length from 10 to 4,000 mm: the saw takes no more of the 6,000 × 2,000 mm sheet.',
   )
   // Thicker sheets are for the band saw, which takes them as they are.
   expect(said([120, 300, 6500], 'en')).toBe(

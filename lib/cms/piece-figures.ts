@@ -3,7 +3,6 @@ import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import {
-  type Cut,
   type CutMaterial,
   cut,
   type Dimension,
@@ -80,8 +79,6 @@ export function figuresOf(
       max,
       length,
       width,
-      long: part.length,
-      wide: part.width,
       least: MIN_SIDE,
       diameter: first,
     })
@@ -89,21 +86,19 @@ export function figuresOf(
   }
   if (Number.isNaN(count)) return { figures: null, problem: say(texts.problems.count, { max: MAX_COUNT }) }
   const { pieces, tolerances } = result
-  const full = Math.floor(count / pieces)
-  const last = cut(piece, stock, count - full * pieces)
-  const restTexts = ({ rest }: Cut) =>
-    rest.map((sides) => {
-      const [long = 0, wide = 0, thin = 0] = sides.toSorted((one, other) => other - one)
-      return say([texts.end, texts.strip, texts.slab][sides.length - 1] ?? '', {
-        length: long,
-        width: wide,
-        thickness: thin,
-      })
-    })
+  // Of all sheets but the last, and of the last one.
   const rest = [
-    ...(full > 0 ? restTexts(result).map((text) => (full > 1 ? `${number(full)} × ${text}` : text)) : []),
-    ...(last && 'pieces' in last && full * pieces < count ? restTexts(last) : []),
-  ]
+    [Math.floor(count / pieces), pieces],
+    [1, count % pieces],
+  ].flatMap(([times = 0, from = 0]) => {
+    const cuts = times * from > 0 && cut(piece, stock, from)
+    if (!cuts || !('rest' in cuts)) return []
+    return cuts.rest.map((sides) => {
+      const size = sides.toSorted((one, other) => other - one).map(number)
+      const name = ['', texts.strip, texts.slab][sides.length - 1]
+      return [times > 1 && `${number(times)} ×`, name, `${size.join(' × ')}\u00a0mm`].filter(Boolean).join(' ')
+    })
+  })
   const figures: Figure[] = [
     [texts.weight, [...weight(texts.each, 1), ...(count > 1 ? weight(texts.together, count) : [])]],
     // Thickness and diameter are those of the stock; a billet has its own height.
@@ -123,9 +118,7 @@ export function figuresOf(
     ],
     [
       texts.pieces,
-      count > pieces
-        ? [say(texts.needed[shape], { n: pieces, stock: Math.ceil(count / pieces) })]
-        : [fill(texts.piecesOf, { n: pieces }).replace(String(pieces), number(pieces))],
+      [count > pieces ? say(texts.needed[shape], { n: pieces, stock: Math.ceil(count / pieces) }) : number(pieces)],
     ],
     [texts.rest, rest.length > 0 ? rest : [texts.none]],
     [texts.dispatch, dispatch === null ? [] : [fill(texts.dispatchOn, { date: dispatch })]],

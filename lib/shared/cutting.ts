@@ -211,14 +211,12 @@ function cutSheet(piece: Piece, stock: Stock, count: number): Cut {
   const [along = 0, beside = 0] = turned ? across : straight
   const high = isBillet(stock) ? countIn(stock.to, thickness, kerf) : 1
   const [long, wide] = turned ? [width, length] : [length, width]
-  const layers = Math.min(high, Math.ceil(count / (along * beside)))
   const rows = Math.min(along, Math.ceil(count / beside))
-  /** How many are beside each other in the last row. */
-  const last = Math.min(beside, count - (rows - 1) * beside)
-  const full = last < beside ? rows - 1 : rows
   const end = restOf(part.length, long, rows, kerf)
-  const slab = isBillet(stock) ? restOf(stock.to, thickness, layers, kerf) : 0
-  const sawn = part.length - (end > 0 ? end + kerf : 0)
+  const strip = restOf(part.width, wide, Math.min(beside, count), kerf)
+  const slab = isBillet(stock)
+    ? restOf(stock.to, thickness, Math.min(high, Math.ceil(count / along / beside)), kerf)
+    : 0
   return {
     stock,
     part,
@@ -232,8 +230,7 @@ function cutSheet(piece: Piece, stock: Stock, count: number): Cut {
       [stock.length - part.length - kerf, stock.width],
       [part.length, stock.width - part.width - kerf],
       [end, part.width],
-      [full < rows ? full * (long + kerf) - kerf : sawn, full > 0 ? restOf(part.width, wide, beside, kerf) : 0],
-      [long, full < rows ? restOf(part.width, wide, last, kerf) : 0],
+      [part.length - (end > 0 ? end + kerf : 0), strip],
       ...(slab > 0 ? [[part.length, part.width, slab]] : []),
     ].filter((sides) => Math.min(...sides) > 0),
   }

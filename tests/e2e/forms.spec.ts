@@ -218,7 +218,7 @@ test('a size that is drawn goes on the saw list, which fills in the form', { tag
   await size('Breedte').press('Shift+ArrowUp')
   // 20 × 310 × 500 × 1.41 / 1,000,000; (2000 + 4) / 504 = 3, (1000 + 4) / 314 = 3.
   await expect(tool).toContainText('4,37 kg per stuk')
-  await expect(tool).toContainText('9 stuks')
+  await expect(tool).toContainText('Stuks daaruit9')
   await expect(tool.getByRole('status').first()).toContainText('4,37 kg per stuk')
   await tool.getByRole('button', { name: 'Voeg toe aan zaaglijst' }).click()
   await tool.getByText('Staf', { exact: true }).click()

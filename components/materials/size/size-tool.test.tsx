@@ -64,7 +64,12 @@ beforeEach(() => {
 
 test('the HTML has the figures, so that a browser without scripts sees them', () => {
   const html = renderToString(tool()).replaceAll(SPACE, ' ')
-  for (const text of ['3,38 kg per stuk', 'plaat van 20 mm, 2.000 × 1.000 mm', 'breedte ±0,3 mm', '12 stuks'])
+  for (const text of [
+    '3,38 kg per stuk',
+    'plaat van 20 mm, 2.000 × 1.000 mm',
+    'breedte ±0,3 mm',
+    '<dt>Stuks daaruit</dt><dd>12</dd>',
+  ])
     expect(html).toContain(text)
   expect(html).toContain('strook van 1.596 × 1.000 mm')
   expect(html).toContain('uiterlijk dinsdag 1 december, als u nu bestelt')
@@ -86,7 +91,7 @@ test('figures follow what is typed, in the notation of the language or another o
   // 12.5 × 99.5 × 1500 × 1.41 / 1,000,000 = 2.63; 1 × 9 of one sheet, so 4 sheets for 30.
   expect(figure('Gewicht')).toEqual(['2,63 kg per stuk', '78,9 kg samen'])
   expect(figure('Zaagtolerantie')).toEqual(['breedte ±0,3 mm', 'lengte ±0,5 mm'])
-  expect(figure('Daaruit komen')).toEqual(['9 per plaat, 4 platen nodig'])
+  expect(figure('Stuks daaruit')).toEqual(['9 per plaat, 4 platen nodig'])
   // Three full sheets leave 1,000 - 9 × 103.5, the last one 1,000 - 3 × 103.5; each an end of 2,000 - 1,504.
   expect(figure('Blijft over')).toEqual([
     '3 × strook van 1.000 × 496 mm',

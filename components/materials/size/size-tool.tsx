@@ -146,7 +146,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
               </span>
             )}
           </p>
-          {piece.sizes.every((size) => size > 0) && count > 0 && (
+          {Math.min(...piece.sizes, count) > 0 && (
             <SiteLink className="link" href={formAddress(path, [row])}>
               <span>{figures ? texts.one : texts.ask}</span>
             </SiteLink>

@@ -50,9 +50,9 @@ test('each row says what it weighs and what it is cut from, and all together wha
   const [plate, rod, together] = text.split('\n')
   expect(plate).toContain('POM-C, zwart, Plaat, 20 × 300 × 400, 12. Gewicht: 3,38 kg per stuk, 40,6 kg samen.')
   expect(plate).toContain('Gezaagd uit: plaat van 20 mm, 2.000 × 1.000 mm.')
-  expect(plate).toContain('Daaruit komen: 12 stuks.')
+  expect(plate).toContain('Stuks daaruit: 12.')
   expect(rod).toContain('Gewicht: 1,77 kg per stuk, 8,86 kg samen. Gezaagd uit: staf Ø 40 mm, 3.000 mm lang.')
-  expect(rod).toContain('Daaruit komen: 2 per staf, 3 staven nodig. Blijft over: 2 × 994 mm, 1.997 mm.')
+  expect(rod).toContain('Stuks daaruit: 2 per staf, 3 staven nodig. Blijft over: 2 × 994 mm, 1.997 mm.')
   // 12 × 3.384 + 5 × 1.77186 = 49.4673.
   expect(together).toBe('Samen 49,5 kg.')
 })
