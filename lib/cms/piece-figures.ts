@@ -85,20 +85,7 @@ export function figuresOf(
     return { figures: null, problem: fill(problem, { material: name, name: nameOf(wrong) }), wrong }
   }
   if (Number.isNaN(count)) return { figures: null, problem: say(texts.problems.count, { max: MAX_COUNT }) }
-  const { pieces, tolerances } = result
-  // Of all sheets but the last, and of the last one.
-  const rest = [
-    [Math.floor(count / pieces), pieces],
-    [1, count % pieces],
-  ].flatMap(([times = 0, from = 0]) => {
-    const cuts = times * from > 0 && cut(piece, stock, from)
-    if (!cuts || !('rest' in cuts)) return []
-    return cuts.rest.map((sides) => {
-      const size = sides.toSorted((one, other) => other - one).map(number)
-      const name = ['', texts.strip, texts.slab][sides.length - 1]
-      return [times > 1 && `${number(times)} ×`, name, `${size.join(' × ')}\u00a0mm`].filter(Boolean).join(' ')
-    })
-  })
+  const { pieces, rest, tolerances } = result
   const figures: Figure[] = [
     [texts.weight, [...weight(texts.each, 1), ...(count > 1 ? weight(texts.together, count) : [])]],
     // Thickness and diameter are those of the stock; a billet has its own height.
@@ -120,7 +107,15 @@ export function figuresOf(
       texts.pieces,
       [count > pieces ? say(texts.needed[shape], { n: pieces, stock: Math.ceil(count / pieces) }) : number(pieces)],
     ],
-    [texts.rest, rest.length > 0 ? rest : [texts.none]],
+    [
+      texts.rest[shape],
+      rest.length === 0
+        ? [texts.none]
+        : rest.map((sides) => {
+            const size = sides.toSorted((one, other) => other - one).map(number)
+            return `${['', texts.strip, texts.slab][sides.length - 1]} ${size.join(' × ')}\u00a0mm`.trim()
+          }),
+    ],
     [texts.dispatch, dispatch === null ? [] : [fill(texts.dispatchOn, { date: dispatch })]],
   ]
   return { figures: figures.filter(([, values]) => values.length > 0), problem: null }

@@ -85,7 +85,7 @@ export interface Cut {
   tolerances: [dimension: Dimension, plus: number, minus: number][]
   /** How many come from one piece of stock. */
   pieces: number
-  /** What is left of the last piece of stock: the end of a rod by length, strips by two sides, the slab of a billet by three. */
+  /** What is left of one piece of stock: the end of a rod by length, strips by two sides, the slab of a billet by three. */
   rest: number[][]
 }
 
@@ -123,11 +123,8 @@ export function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: P
   return Math.PI * (first - second) * second * third
 }
 
-/**
- * Returns what a piece is cut from, why it cannot be cut, or null if there is no stock of its shape.
- * @param count how many are cut from one piece of stock, if not as many as come from it
- */
-export function cut(piece: Piece, stock: readonly Stock[], count = Number.POSITIVE_INFINITY): Cut | Problem | null {
+/** Returns what a piece is cut from, why it cannot be cut, or null if there is no stock of its shape. */
+export function cut(piece: Piece, stock: readonly Stock[]): Cut | Problem | null {
   const nearest = nearestStock(piece, stock)
   if (!nearest) return null
   const wrong = limitsOf(piece, stock).flatMap(({ min, max }, index) => {
@@ -138,7 +135,7 @@ export function cut(piece: Piece, stock: readonly Stock[], count = Number.POSITI
   // A width that lacks room beside a length that no sheet has is not what is wrong.
   const [largest] = wrong.toSorted((one, other) => other.size - one.size)
   if (largest) return { ...largest, stock: nearest, part: partOf(nearest, piece) }
-  return piece.shape === 'sheet' ? cutSheet(piece, nearest, count) : cutRod(piece, nearest, count)
+  return piece.shape === 'sheet' ? cutSheet(piece, nearest) : cutRod(piece, nearest)
 }
 
 /** Returns what each dimension can be while the others stay. */
@@ -195,7 +192,7 @@ const partOf = (stock: Stock, piece: Piece): Sides => {
   return { length: Math.min(length, stock.length), width: Math.min(width, stock.width) }
 }
 
-function cutSheet(piece: Piece, stock: Stock, count: number): Cut {
+function cutSheet(piece: Piece, stock: Stock): Cut {
   const [thickness = 0, width = 0, length = 0] = piece.sizes
   const isPanel = isPanelSawn(stock, piece)
   const part = partOf(stock, piece)
@@ -204,43 +201,40 @@ function cutSheet(piece: Piece, stock: Stock, count: number): Cut {
     const most = !isPanel ? BAND_SAW.most : size <= EXACT_LENGTH ? EXACT : LESS_EXACT
     return [dimension, most, most]
   }
-  const layout = (long: number, wide: number) => [countIn(part.length, long, kerf), countIn(part.width, wide, kerf)]
+  const layout = (long: number, wide: number) => {
+    const [along, beside] = [countIn(part.length, long, kerf), countIn(part.width, wide, kerf)]
+    return { long, wide, along, beside, each: along * beside }
+  }
   const [straight, across] = [layout(length, width), layout(width, length)]
   // The length of the piece lies across the sheet if more pieces fit.
-  const turned = product(across) > product(straight)
-  const [along = 0, beside = 0] = turned ? across : straight
-  const high = isBillet(stock) ? countIn(stock.to, thickness, kerf) : 1
-  const [long, wide] = turned ? [width, length] : [length, width]
-  const rows = Math.min(along, Math.ceil(count / beside))
-  const end = restOf(part.length, long, rows, kerf)
-  const strip = restOf(part.width, wide, Math.min(beside, count), kerf)
-  const slab = isBillet(stock)
-    ? restOf(stock.to, thickness, Math.min(high, Math.ceil(count / along / beside)), kerf)
-    : 0
+  const { long, wide, along, beside, each } = across.each > straight.each ? across : straight
+  const isBlock = isBillet(stock)
+  const high = isBlock ? countIn(stock.to, thickness, kerf) : 1
+  const end = restOf(part.length, long, along, kerf)
   return {
     stock,
     part,
     tolerances: [
-      ...(isBillet(stock) ? [tolerance('thickness', thickness)] : []),
+      ...(isBlock ? [tolerance('thickness', thickness)] : []),
       tolerance('width', width),
       tolerance('length', length),
     ],
-    pieces: along * beside * high,
+    pieces: each * high,
     rest: [
       [stock.length - part.length - kerf, stock.width],
       [part.length, stock.width - part.width - kerf],
       [end, part.width],
-      [part.length - (end > 0 ? end + kerf : 0), strip],
-      ...(slab > 0 ? [[part.length, part.width, slab]] : []),
+      [part.length - (end > 0 ? end + kerf : 0), restOf(part.width, wide, beside, kerf)],
+      ...(isBlock ? [[part.length, part.width, restOf(stock.to, thickness, high, kerf)]] : []),
     ].filter((sides) => Math.min(...sides) > 0),
   }
 }
 
-function cutRod(piece: Piece, stock: Stock, count: number): Cut {
+function cutRod(piece: Piece, stock: Stock): Cut {
   const length = piece.sizes.at(-1) ?? 0
   const { kerf, plus, minus } = (piece.sizes[0] ?? 0) <= DIAMETER.circular ? CIRCULAR_SAW : DISC_SAW
   const pieces = countIn(stock.length, length, kerf)
-  const end = restOf(stock.length, length, Math.min(pieces, count), kerf)
+  const end = restOf(stock.length, length, pieces, kerf)
   return {
     stock,
     part: stock,
@@ -258,5 +252,3 @@ const restOf = (whole: number, size: number, count: number, kerf: number): numbe
 
 /** Without the noise of sums of decimals. */
 const rounded = (size: number): number => Math.round(size * 100) / 100
-
-const product = ([one = 0, other = 0]: readonly number[]): number => one * other
