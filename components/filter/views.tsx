@@ -54,11 +54,9 @@ interface ViewsProps {
   label: string
   views: { value: string; label: string }[]
   current: string
-  /** A link beside those of the views. */
-  children?: ReactNode
 }
 
-export function Views({ label, views, current, children }: ViewsProps) {
+export function Views({ label, views, current }: ViewsProps) {
   const { state, addressOf } = useList()
   return (
     <nav className={filterStyles.views} aria-label={label}>
@@ -72,7 +70,6 @@ export function Views({ label, views, current, children }: ViewsProps) {
           {name}
         </SiteLink>
       ))}
-      {children}
     </nav>
   )
 }

@@ -20,7 +20,6 @@ import { Guide } from './finder/guide'
 import { StockHint } from './finder/stock-hint'
 import { TableHead, TableRow, tableFormats } from './finder/table-row'
 import { materialName } from './name'
-import { StoredSawList } from './size/stored-saw-list'
 
 interface Props {
   materials: readonly ListedMaterialFragment[]
@@ -89,9 +88,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
             label={t('finder.view')}
             views={VIEWS.map((value) => ({ value, label: t(`finder.views.${value}`) }))}
             current={view}
-          >
-            <StoredSawList />
-          </Views>
+          />
         }
         items={items.map(({ material, ...item }) => ({
           ...item,
