@@ -13,9 +13,9 @@ export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   if (all.every((row) => columnsOf(row) <= 2)) return 'plain'
   const numbers = all.flatMap((row) => elementsOf(row).slice(1))
   if (headings.length <= MAX_COLUMNS && all.every((row) => !spans(row)) && numbers.every(isNarrow)) {
-    // Phones have room for them, so that they can be compared.
+    // Phones have room for them, so that they can be compared; it scrolls only where text is very large.
     for (const { attribs } of numbers) attribs.style = 'text-align: right; white-space: nowrap'
-    return 'plain'
+    return 'scrolling'
   }
   const isRegular = all.every((row) => elementsOf(row).length === headings.length && !spans(row))
   const heads = elementsOf(table).filter(({ name }) => name === 'thead')
