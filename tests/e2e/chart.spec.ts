@@ -53,15 +53,15 @@ test('points go from left to right for the keyboard, say their values, and lead 
 }, async ({ page }) => {
   await page.goto(CHART.en)
   await hydrated(page)
-  const first = points(page).first()
-  await expect(first).toHaveAccessibleName('PP: Tensile stiffness 1,500 MPa, Density 0.91 g/cm³')
-  await expect(points(page).last()).toHaveAccessibleName(/^PTFE: /)
-  await first.focus()
+  await expect(points(page).first()).toHaveAccessibleName(/^PP: Tensile stiffness 1,500.MPa, Density 0.91.g\/cm³/)
+  const last = points(page).last()
+  await expect(last).toHaveAccessibleName(/^PTFE: /)
+  await points(page).nth(-2).focus()
   await page.keyboard.press('Tab')
-  await expect(points(page).nth(1)).toBeFocused()
-  await expect(points(page).nth(1).getByText('0.92 g/cm³')).toBeVisible()
+  await expect(last).toBeFocused()
+  await expect(last.getByText('2.18 g/cm³')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('rPP')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('PTFE')
 })
 
 test('points that are too close for a link each lead to the table of their values', async ({ page }) => {
@@ -85,7 +85,7 @@ test('axes are chosen, the address keeps them, and the filters stay', async ({ p
   await expect(page).toHaveURL(/family=engineering.*x=temperature/)
   await expectLinked(page, 12)
   await expect(chart(page).getByRole('link', { name: /POM-C: / })).toHaveAccessibleName(
-    /POM-C: Stijfheid bij trek 2.800 MPa, Gebruikstemperatuur, langdurig 100 °C, kortstondig tot 140(;|$)/,
+    /POM-C: Stijfheid bij trek 2.800.MPa, Gebruikstemperatuur, langdurig 100.°C, kortstondig tot.140/,
   )
   await page.goBack()
   await expect(chart(page)).toHaveAccessibleName('Stijfheid bij trek tegen Dichtheid')
