@@ -60,6 +60,9 @@ function weightsOf(rows: readonly SawRow[], locale: LocaleCode): { weights: stri
   }
 }
 
+/** The page is shorter without rows, so that its foot would be in view. */
+const reveal = (element: Element | null) => element?.scrollIntoView({ block: 'center' })
+
 /** The saw list of this browser, to edit, print and send. */
 export function SawList({ locale, texts, shapeNames, path, isPage, filled, children }: Props) {
   const rows = useSawList()
@@ -79,7 +82,7 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
     return (
       <>
         {cleared.length > 0 && (
-          <p role="status">
+          <p role="status" ref={reveal}>
             {texts.cleared}{' '}
             <button className="link" type="button" onClick={() => setSawList(cleared)}>
               <span>{texts.undo}</span>
