@@ -162,7 +162,8 @@ async function HitList({ kind, hits, locale }: SearchGroup & { locale: LocaleCod
 const PICTURE = '88px 1/1'
 
 /** Rules of this page would be in the sheet of all pages, which has no room for them. */
-const BESIDE_PICTURE = { gridTemplate: 'auto auto 1fr / 88px 1fr' }
+/** Without a picture where text of twice the size leaves a phone no room for it. */
+const BESIDE_PICTURE = { gridTemplate: 'auto auto 1fr / clamp(0px, (100vw - 18em) * 9, 88px) 1fr' }
 const PICTURE_PLACE = { gridRow: '1 / span 3', alignSelf: 'start', height: 88 }
 
 function Hit({ hit, entry }: { hit: SearchHit; entry: Pictured | undefined }) {

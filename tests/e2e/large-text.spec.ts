@@ -47,10 +47,7 @@ for (const path of [...PAGES, ...OTHERS]) {
 }
 
 /** An extension or a style of the visitor enlarges text alone: media queries keep the usual size, and the layout its columns. */
-const COLUMNS_KEPT = [
-  ...['/', '/contact', '/pers', '/onze-oplossingen/zagen-op-maat', '/onze-oplossingen/gesloten-kringloop'],
-  ...['/werken-bij/vacatures/cnc-verspaner-kunststof', '/actueel/rhdpe-haalt-97-procent-stijfheid'],
-]
+const COLUMNS_KEPT = ['/', '/contact', '/pers', '/actueel/rhdpe-haalt-97-procent-stijfheid']
 
 for (const path of COLUMNS_KEPT) {
   test(`${path} fits with text of twice the size in the layout of the usual size`, async ({ page }) => {
