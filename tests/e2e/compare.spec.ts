@@ -48,7 +48,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await expect(page.getByText('PA 6, polyamide 6 (nylon) staat erbij.')).toBeAttached()
   await expect(page).toHaveURL(addressOf(POM, PTFE, PA6))
   const modulus = row(page, /^Stijfheid/).getByRole('cell')
-  await expect(modulus).toHaveText(['2.800 MPa', '700 MPa', '3.200 MPa droog1.400 MPa bij 50% r.v.'])
+  await expect(modulus).toHaveText(['2.800 MPa', '700 MPa', '3.200 MPa droog 1.400 MPa bij 50% r.v.'])
   await page.getByRole('link', { name: 'Verwijder PTFE uit de vergelijking' }).click()
   await expect(names(page)).toHaveText(['POM-C', 'PA 6'])
   await expect(page).toHaveURL(addressOf(POM, PA6))

@@ -1,4 +1,3 @@
-/** Pages with text of twice the size. */
 import { brokenWords } from './support/broken-words'
 import { clippedContent, hydrated, NOTHING_CLIPPED, PAGES, STATUS_ERRORS } from './support/pages'
 import { untilQuiet } from './support/quiet'
@@ -42,22 +41,6 @@ for (const path of [...PAGES, ...OTHERS]) {
       expect(root, `the font size at ${width} pixels`).toBe(`${2 * STANDARD}px`)
       expect.soft(await clippedContent(page), `what does not fit at ${width} pixels`).toEqual(NOTHING_CLIPPED)
       expect.soft(await page.evaluate(brokenWords), `broken words at ${width} pixels`).toEqual([])
-    }
-  })
-}
-
-/** An extension or a style of the visitor enlarges text alone: media queries keep the usual size, and the layout its columns. */
-const COLUMNS_KEPT = ['/', '/contact', '/pers', '/actueel/rhdpe-haalt-97-procent-stijfheid']
-
-for (const path of COLUMNS_KEPT) {
-  test(`${path} fits with text of twice the size in the layout of the usual size`, async ({ page }) => {
-    await page.goto(path)
-    await hydrated(page)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 780 })
-      // Right after the change of width, parts of the page still have their old one.
-      await expect.poll(() => clippedContent(page), `what does not fit at ${width} pixels`).toEqual(NOTHING_CLIPPED)
     }
   })
 }
