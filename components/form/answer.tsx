@@ -21,7 +21,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of what was sent stay in their places.
           <tr key={row} role="row">
             {cells.map((text, index) => (
-              <td key={columns[index]} role="cell" data-label={columns[index]}>
+              <td key={columns[index]} role="cell" data-label={index === 0 ? undefined : columns[index]}>
                 {text}
               </td>
             ))}

@@ -95,7 +95,12 @@ function row(label: string, better: Better, unaligned: readonly Measured[][], lo
     ),
   )
   const lengths = all.flatMap(({ number }) => number ?? [])
-  const hasLengths = lengths.length > 1 && Math.min(...lengths) > 0 && new Set(all.map(({ unit }) => unit)).size === 1
+  // A long bar reads as much of something good.
+  const hasLengths =
+    better !== 'lower' &&
+    lengths.length > 1 &&
+    Math.min(...lengths) > 0 &&
+    new Set(all.map(({ unit }) => unit)).size === 1
   return {
     label,
     unit: common(all.map(({ unit }) => unit)),

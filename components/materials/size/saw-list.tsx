@@ -39,8 +39,8 @@ const RIGHT = new Map([
 const MAX_DECIMALS = 3
 
 /**
- * Returns the weights of rows in one unit, with as many decimals as the lightest needs for three digits. They are
- * rounded before they are added up, so that a reader can do the same.
+ * Returns the weights of rows in one unit, with as many decimals as the lightest needs for three digits. The total is
+ * that of the rounded weights, so that a reader can add them up.
  */
 function weightsOf(rows: readonly SawRow[], locale: LocaleCode): { weights: string[]; total: string } {
   const kilos = rows.map((row) => (row.density === null ? null : weightOf(row, row.density, row.count)))
@@ -49,14 +49,16 @@ function weightsOf(rows: readonly SawRow[], locale: LocaleCode): { weights: stri
   const values = kilos.map((value) => value && value * factor)
   const lightest = Math.min(...values.flatMap((value) => value ?? []))
   const decimals = Math.min(MAX_DECIMALS, Math.max(0, 2 - Math.floor(Math.log10(lightest))))
+  // Once, and before they are added up: two ways to round may differ in the last digit.
+  const rounded = values.map((value) => value && Math.round(value * 10 ** decimals) / 10 ** decimals)
   const format = new Intl.NumberFormat(localeOf(locale).notation, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
   const textOf = (value: number | null) => (value === null ? '–' : `${format.format(value)}\u00a0${unit}`)
   return {
-    weights: values.map(textOf),
-    total: textOf(sumOf(values.map((value) => value && Number(value.toFixed(decimals))))),
+    weights: rounded.map(textOf),
+    total: textOf(sumOf(rounded)),
   }
 }
 
