@@ -72,7 +72,7 @@ const MATERIAL = {
   relatedSolutions: [],
 }
 const NO_BLOCKS = {
-  files: { list: [], sections: [], view: null },
+  files: { declarations: new Map(), list: [], sections: [], view: null },
   requestForm: { id: null, title: null, texts: [], view: null },
 }
 

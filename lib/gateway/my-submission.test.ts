@@ -47,7 +47,7 @@ async function call(request: Request) {
 test('a submission is read with its token, by hash, and is stored nowhere', async () => {
   const { status, headers, body } = await call(byHash('MySubmission', { locale: 'nl' }, WITH_TOKEN))
   expect(status).toBe(200)
-  const submission = { reference: '271-ABCD', answers: [{ label: 'firstName', text: 'Jan' }] }
+  const submission = { reference: '271-ABCD', answers: [{ label: 'firstName', answer: 'Jan' }] }
   expect(body.data.mySubmission).toMatchObject({ status: 'found', submission })
   expect(headers.get('cache-control')).toBe('no-store')
   const before = backend.state.requests.length

@@ -66,6 +66,8 @@ const PAGES = {
 /** Opens a page and waits for what comes late and takes space: fonts, carousels, embeds. */
 async function open(page: Page, path: string, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport)
+  // Promises of a day, and whether a place is open, depend on the time.
+  await page.clock.setFixedTime('2026-11-30T09:00:00Z')
   await page.goto(path)
   // The first view has the font only if it came in time; later ones have it.
   await page.evaluate(() => document.fonts.ready)

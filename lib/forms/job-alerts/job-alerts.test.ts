@@ -147,7 +147,7 @@ describe('e-mail about new vacancies', () => {
     const { mail, textOf, subscribe, confirm, run } = await startSite()
     await subscribe({ frequency: 'weekly' }, 'jobAlertEn')
     expect(mail.received[0]?.email.subject).toBe('Confirm your job alert from site.test')
-    expect(mail.received[0]?.email.text).toContain('https://site.test/en/working-at/job-alert?confirm=')
+    expect(mail.received[0]?.email.text).toContain('https://site.test/en/working-at/follow-vacancies?confirm=')
     await confirm(textOf(0))
     forget('jobAlertEn')
     await run(later(8))
