@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 import type { Answer } from '@/lib/forms/rows'
 
-/** What was sent: a text, or a table with the names of its columns. */
+/** Shows what was sent, which is a text, or rows with the names of their columns. */
 export function AnswerView({ answer }: { answer: Answer }) {
   if (typeof answer === 'string') return answer
   const { columns, rows } = answer

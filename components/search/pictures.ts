@@ -30,7 +30,7 @@ const SearchedPictures = graphql(`
 type Entry = Exclude<NonNullable<SearchedPicturesQuery['entries']>[number], null>
 export type Pictured = Awaited<ReturnType<typeof readMaterials>>[number] | Extract<Entry, { image: unknown }>
 
-/** Returns what has a picture of a kind of page, by its path. */
+/** Returns the entries of a kind of page that have a picture, by path. */
 export async function readPictured(kind: SearchKind, locale: LocaleCode): Promise<ReadonlyMap<string, Pictured>> {
   const entries = kind === 'materials' ? await readMaterials(locale) : await readOthers(kind, locale)
   return new Map(entries.flatMap((entry) => (entry.uri ? [[pathOf(entry.uri, locale), entry] as const] : [])))

@@ -2,7 +2,7 @@ import { type DOMNode, Element, Text } from 'html-react-parser'
 
 const MAX_LABEL = 100
 const MAX_COLUMNS = 3
-/** Of a number with its unit, or of its heading. */
+/** A narrow column has no number with its unit, and no heading, of more letters. */
 const MAX_NARROW = 14
 
 /** All parts of a stacked table get their role, because Safari forgets the roles of parts laid out as blocks. */

@@ -7,7 +7,7 @@ const NARROW = 768
 
 const RESIZE_THROTTLE_MS = 125
 
-/** For what is tall or slow, so that it is there before who leafs by whole windows. */
+/** Tall or slow parts load this far ahead, so that they are there for somebody who scrolls by whole windows. */
 export const twoWindows = (): number => 2 * window.innerHeight
 
 const defaultMargin = (): number => (window.innerWidth < NARROW ? MARGIN_NARROW : MARGIN_WIDE)

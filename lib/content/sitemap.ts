@@ -71,7 +71,7 @@ const checked = ({ section, details }: IndexEntry) => ({ __typename: `${section}
 const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri: string } =>
   entry.live && Boolean(entry.uri) && isPage(checked(entry))
 
-/** A page whose metadata were never read is public: a large site would lack most of its pages for long. */
+/** A page whose metadata was never read is public, as a large site would lack most of its pages until all were read. */
 const isPublic = (entry: ListedEntry): entry is ListedEntry & { uri: string } => hasPage(entry) && !entry.isHidden
 
 export const isListed = (entry: ListedEntry): entry is ListedEntry & { uri: string } =>

@@ -110,7 +110,7 @@ export function placeNames(
 
 const countOf = (names: readonly (PlacedName | null)[]): number => names.filter(Boolean).length
 
-/** Returns the wanted points in groups of those whose squares overlap that of the first one of their group. */
+/** Returns groups of the wanted points: the square of each point overlaps that of the first point of its group. */
 export function overlapping(
   named: readonly { point: Point }[],
   isWanted: (index: number) => boolean,

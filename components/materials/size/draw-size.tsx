@@ -31,7 +31,7 @@ export function DrawSize({ href, children }: { href: string; children: ReactNode
   // The end of the section above may still be in view, and browsers then keep that in place.
   const target = useMemo(() => (Tool ? landedTarget() : null), [Tool])
   useLayoutEffect(() => {
-    // The tool gets its room before it comes: otherwise what is below would move while somebody scrolls fast.
+    // The tool has its room before it loads, so that nothing below it moves while somebody scrolls fast.
     const div = box.current
     if (div) div.style.minHeight = Tool ? '' : `${div.clientWidth < NARROW ? TALL : WIDE}px`
     target?.scrollIntoView()

@@ -35,7 +35,7 @@ const RIGHT = new Map([
   ['weight', 'right'],
 ])
 
-/** The most decimals of a weight: those of a gram in kilograms. */
+/** A weight in kilograms is shown to the gram at most. */
 const MAX_DECIMALS = 3
 
 /**
