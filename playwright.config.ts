@@ -36,6 +36,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Tests cannot intercept responses of a service worker; its own tests allow it.
     serviceWorkers: 'block',
+    // Every frame of a movement is drawn by the processor. Tests of movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ARGS },
     // Traces have no pictures of the page, which would cost more than the tests. A failure has one of its end.
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },

@@ -5,8 +5,6 @@ import { expect, test } from './support/test'
 test.use({ trace: 'off' })
 
 test.describe('for visitors who want no movement', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('pages stand still', { tag: '@quick' }, async ({ page }) => {
     // High enough for all that appears in the window.
     await page.setViewportSize({ width: 1280, height: 8000 })
@@ -22,10 +20,14 @@ test.describe('for visitors who want no movement', () => {
   })
 })
 
-test('pages change with a cross-fade', async ({ page }) => {
-  // Chromium leaves a transition out where the machine takes more than four seconds to show the next page.
-  await expect.poll(() => fades(page)).toBe(true)
-  await expect.poll(() => fadesWithinTheSite(page)).toBe(true)
+test.describe('for all others', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('pages change with a cross-fade', async ({ page }) => {
+    // Chromium leaves a transition out where the machine takes more than four seconds to show the next page.
+    await expect.poll(() => fades(page)).toBe(true)
+    await expect.poll(() => fadesWithinTheSite(page)).toBe(true)
+  })
 })
 
 function moving(page: Page): Promise<string[]> {

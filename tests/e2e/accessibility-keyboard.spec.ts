@@ -74,7 +74,6 @@ const LOW = [
 for (const { nl: path } of ROUTES) {
   const isVacancy = path.startsWith('/werken-bij/vacatures/')
   test(`in low windows every stop of ${path} is in view`, quickIf(isVacancy), async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const viewport of isVacancy ? LOW.slice(1, 2) : LOW) {
       await page.setViewportSize(viewport)
       for (const hasFoot of [false, true]) {
@@ -116,8 +115,6 @@ test.describe('on wide screens', () => {
   })
 
   test('every stop of a page is marked and in view', async ({ page }) => {
-    // Where movement is welcome, the page glides after the focus.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/en/blocks')
     const unseen: string[] = []
     for (let step = 0; step < 200; step++) {

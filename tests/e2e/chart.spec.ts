@@ -122,7 +122,7 @@ test('stays readable with forced colours and on paper', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('axes and filters work', { tag: '@quick' }, async ({ page }) => {
+  test('axes and filters work', async ({ page }) => {
     await page.goto(`${CHART.nl}&family=highPerformance`)
     await expectLinked(page, 6)
     await page.getByLabel('Horizontale as').selectOption('temperature')

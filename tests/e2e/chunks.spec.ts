@@ -179,7 +179,7 @@ test('a part that fails leaves the page as the server sent it', async ({ page })
 })
 
 // Other changes by extensions: lib/browser/server-page.test.tsx.
-test('what is typed before the scripts run survives a node behind each field', { tag: '@quick' }, async ({ page }) => {
+test('what is typed before the scripts run survives a node behind each field', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(CHUNKS, async (route) => {
     await promise

@@ -115,7 +115,7 @@ test('the address says what is compared: at most four, what is unknown is named,
   await expect(names(page)).toHaveText(['POM-C'])
 })
 
-test('comes as CSV', { tag: '@quick' }, async ({ page, request }) => {
+test('comes as CSV', async ({ page, request }) => {
   await page.goto(addressOf(POM, PTFE))
   const href = await page.getByRole('link', { name: 'Download als csv' }).getAttribute('href')
   const response = await request.get(href ?? '')
@@ -332,7 +332,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('materials are chosen, compared, added and removed', { tag: '@quick' }, async ({ page }) => {
+  test('materials are chosen, compared, added and removed', async ({ page }) => {
     await page.goto('/materialen')
     await page.getByRole('checkbox', { name: 'Vergelijk POM-C', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()

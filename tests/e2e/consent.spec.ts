@@ -120,7 +120,7 @@ test.describe('without a tag container', () => {
     expect(await stored(page)).toEqual({ consent, days: 180, path: '/', sameSite: 'Lax' })
   })
 
-  test('the dialog shows what was chosen, and can take it back', { tag: '@quick' }, async ({ page }) => {
+  test('the dialog shows what was chosen, and can take it back', async ({ page }) => {
     await page.goto('/cookies')
     await footerButton(page).click()
     await dialog(page).getByRole('button', { name: nl.accept }).click()

@@ -3,7 +3,7 @@ import { clippedContent, hydrated, NOTHING_CLIPPED, PAGES, STATUS_ERRORS } from 
 import { untilQuiet } from './support/quiet'
 import { expect, quickIf, test } from './support/test'
 
-test.use({ allowedErrors: STATUS_ERRORS, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowedErrors: STATUS_ERRORS })
 
 const WIDTHS = [320, 390, 1280]
 const COMPARED = 390

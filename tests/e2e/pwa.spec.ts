@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import type { MetadataRoute } from 'next'
 import sharp from 'sharp'
 import { newFolder } from './support/instance'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 type Manifest = Required<MetadataRoute.Manifest>
 
@@ -26,7 +26,7 @@ const LANGUAGES = [
 
 for (const { page: path, manifest: address, lang, home, shortcuts } of LANGUAGES) {
   test.describe(`the app in ${lang}`, () => {
-    test('is described by a manifest in its language', { tag: '@quick' }, async ({ page, request }) => {
+    test('is described by a manifest in its language', quickIf(home === '/'), async ({ page, request }) => {
       await page.goto(path)
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', address)
       await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#D71920')

@@ -14,7 +14,7 @@ const IS_DEBIAN = process.env.CHROMIUM === '/usr/bin/chromium-headless-shell'
 // biome-ignore lint/suspicious/noSkippedTests: they run wherever the reference pictures were made.
 test.skip(!IS_DEBIAN, 'Pictures are compared in the Chromium of Debian only: another one draws letters otherwise.')
 
-test.use({ allowedErrors: STATUS_ERRORS, trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowedErrors: STATUS_ERRORS, trace: 'off' })
 
 /**
  * Pictures of the content, and films, as grey areas: they come when they come, and take the room that they take. The
