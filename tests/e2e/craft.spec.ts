@@ -1,14 +1,17 @@
 /**
  * The site on a backend that CONTENT_API_URL names, that offers what Craft offers, nothing more, and numbers its sites as a
- * usual Craft does. Forms in front of such a backend: forms.spec.ts.
+ * usual Craft does. What the site and such a backend say to each other is in the quick run: backend/contract.test.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { FORMS, fillIn, send, stored } from './support/forms'
+import { type Instance, newFolder, startOwnBackend, startOwnSite } from './support/instance'
 import { callWebhook, isRenderedAgain, SECRET } from './support/publishing'
 import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'default' })
+
+const dataDir = newFolder()
 
 const PAGES = ['/', '/en/materials/pom-c-acetal', '/werken-bij/ontwikkeling']
 
@@ -17,7 +20,7 @@ let site: Instance
 
 test.beforeAll(async () => {
   const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
-  backend = await startOwnBackend({ BACKEND_STRICT: '1', ...numbers })
+  backend = await startOwnBackend({ BACKEND_STRICT: '1', DATA_DIR: dataDir, ...numbers })
   site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET, ...numbers })
   // Nothing of the build's pages, which were read from another backend.
   expect((await callWebhook(site.url)).status).toBe(200)
@@ -59,4 +62,12 @@ test('a webhook call for English revalidates the English page, and its old addre
   await expect(page).toHaveURL(`${site.url}/en/news/silos-for-granulate`)
   const dutch = page.getByRole('link', { name: 'Nederlands' }).first()
   await expect(dutch).toHaveAttribute('href', /\/actueel\/acht-nieuwe-silos$/)
+})
+
+test('a form with a file is sent and stored', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(site.url + FORMS.application.path)
+  await send(await fillIn(page, FORMS.application))
+  await expect(page.getByRole('status').filter({ hasText: 'Verstuurd' })).toBeVisible()
+  expect(stored(dataDir, 'jobApplication')).toMatchObject([{ files: [{ name: 'cv.pdf' }] }])
 })

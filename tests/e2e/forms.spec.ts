@@ -21,12 +21,9 @@ let backend: Awaited<ReturnType<typeof startFaultyBackend>>
 let site: Instance
 
 test.beforeAll(async () => {
-  // It offers what Craft offers, and numbers its sites as a usual Craft does.
-  const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
-  content = await startOwnBackend({ DATA_DIR: dataDir, BACKEND_STRICT: '1', ...numbers })
+  content = await startOwnBackend({ DATA_DIR: dataDir })
   backend = await startFaultyBackend(content.url)
   site = await startOwnSite({
-    ...numbers,
     CONTENT_API_URL: backend.url,
     MEDIA_URLS: `${content.url}/uploads/images,${content.url}/uploads/documents`,
     SUBMISSIONS_PER_ADDRESS: '1000',
