@@ -6,7 +6,7 @@ import { MAX_FORM_BYTES } from './lib/forms/uploads/kinds.ts'
 import { framePolicy } from './lib/preview/http.ts'
 
 /**
- * Signs addresses of pictures (lib/cms/media/signed-path.ts). Part of the build, as stored pages contain such addresses;
+ * Signs addresses of pictures (lib/cms/media/media-url.ts). Part of the build, as stored pages contain such addresses;
  * derived from the key that builds and instances share, so that another build accepts them.
  */
 const actionsKey = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY

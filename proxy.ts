@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { NextRequest, NextResponse } from 'next/server'
-import { isImageRequest } from './lib/cms/media/signed-path'
+import { isImageRequest } from './lib/cms/media/media-url'
 import { counterpartOf, resolveAddress } from './lib/content/addresses/resolve'
 import type { LocaleCode } from './lib/i18n/locales'
 import { setStatusPages } from './lib/server/page-cache/served-pages'

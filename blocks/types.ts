@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import type { ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
-import type { Node } from '@/lib/cms/seo/structured-data/nodes'
+import type { Node } from '@/lib/cms/seo/structured-data/page-graph'
 import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CountedSearch, RETENTION_DAYS } from '../lib/search/counts/counted-search.ts'
-import { SEARCHES_FILE, SearchCountStore } from '../lib/search/counts/store.ts'
+import { type CountedSearch, RETENTION_DAYS, SEARCHES_FILE, SearchCountStore } from '../lib/search/counts/store.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
 

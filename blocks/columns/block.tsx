@@ -4,9 +4,9 @@ import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
-import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
+import { ofType } from '@/lib/cms/model'
 import styles from './columns.module.css'
 
 /** Picture boxes by number of columns, from 640 px up. */

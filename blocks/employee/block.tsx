@@ -4,7 +4,7 @@ import { Hyphenated } from '@/components/ui/hyphenated'
 import { Portrait } from '@/components/ui/portrait'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import styles from './employee.module.css'
 
 export const employeeBlock: Block<'blockEmployee_Entry'> = {

@@ -3,7 +3,7 @@ import type { Block } from '@/blocks/types'
 import { MaterialCard } from '@/components/materials/card'
 import { AddLink } from '@/components/materials/compare/add-link'
 import { graphql } from '@/graphql/generated'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { routePath } from '@/lib/i18n/routes'
 
 const SLIDE = '(width < 450px) 76vw 4/5, 340px 4/5'

@@ -2,7 +2,7 @@ import { carouselSection } from '@/blocks/carousel-section'
 import type { Block } from '@/blocks/types'
 import { StoryCard } from '@/components/stories/card'
 import { graphql } from '@/graphql/generated'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './stories.module.css'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { visitorUri } from '@/lib/cms/requested-uri'
+import { visitorUri } from '@/lib/cms/page-validity'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pageReader, readPage } from '@/lib/pages/read-page'

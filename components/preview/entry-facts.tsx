@@ -7,7 +7,7 @@ import { routePath } from '@/lib/i18n/routes'
 import type { EntryFacts, LanguageFacts } from '@/lib/overview/entry-facts'
 import { isHidden, type ServedPage } from '@/lib/overview/served-page'
 import { cmsElementUrl } from '@/lib/preview/state'
-import type { CountedSearch } from '@/lib/search/counts/counted-search'
+import type { CountedSearch } from '@/lib/search/counts/store'
 import { env } from '@/lib/server/runtime/env'
 
 const MAX_SEARCHES = 10

@@ -8,8 +8,8 @@ import { categoriesOf, describeFinding, placeIdOf } from '@/lib/overview/describ
 import type { Overview } from '@/lib/overview/read-overview'
 import { placesOf } from '@/lib/preview/sources'
 import { cmsElementUrl, cmsEntryUrl } from '@/lib/preview/state'
-import { type CountedSearch, RETENTION_DAYS } from '@/lib/search/counts/counted-search'
 import type { CountedSearches } from '@/lib/search/counts/store'
+import { type CountedSearch, RETENTION_DAYS } from '@/lib/search/counts/store'
 import { env } from '@/lib/server/runtime/env'
 
 const MAX_LINES = 200

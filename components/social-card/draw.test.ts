@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import type { SocialCard } from '@/lib/cms/social-card/content'
+import type { SocialCard } from '@/lib/cms/social-card/social-card'
 import { drawableText, titleSize } from './card-text'
 import { drawCard } from './draw'
 

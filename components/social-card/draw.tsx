@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import PQueue from 'p-queue'
-import { CARD_SIZE, type SocialCard } from '@/lib/cms/social-card/content'
+import { CARD_SIZE, type SocialCard } from '@/lib/cms/social-card/social-card'
 import { drawableText, linesAt, titleSize } from './card-text'
 
 /** The limit of the queue. Drawing a card blocks the process for a part of a second, so one is drawn at a time. */

@@ -1,7 +1,7 @@
 import { CardHeading } from '@/components/ui/card-heading'
 import { Portrait } from '@/components/ui/portrait'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import styles from './card.module.css'
 
 export function StoryTeller({ employee }: Pick<StoryCardFragment, 'employee'>) {

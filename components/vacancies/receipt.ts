@@ -1,5 +1,5 @@
 import type { ReceiptRow } from '@/components/form/receipt'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import type { FoundBy } from '@/lib/pages/page'
 import type { getVacancy } from './query'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectIds, hasRelations } from './collect-ids'
+import { collectIds, hasRelations } from './model'
 
 test('the ids in a response are those of entries and files at any depth, each once, and not those of blocks', () => {
   const data = {

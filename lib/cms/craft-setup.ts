@@ -1,6 +1,6 @@
 import { isObject, listOf, parseObject } from '../../graphql/json.ts'
 import { LOCALES, type SiteIds } from '../i18n/locales.ts'
-import { hidesPage } from './seo/robots.ts'
+import { hidesPage } from './seo/containers.ts'
 
 const PARTS = 'metaTitleContainer metaTagContainer'
 

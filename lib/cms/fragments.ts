@@ -1,3 +1,4 @@
+import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql'
 import { graphql } from '@/graphql/generated'
 
 export const AssetFields = graphql(`
@@ -64,3 +65,28 @@ export const PageFields = graphql(`
     }
   }
 `)
+
+const isOperation = (node: { kind: string }): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION
+
+/** Joins two queries, so that both see the same state of the entry. Variables of the same name are shared. */
+export function joinQueries(one: DocumentNode, other: DocumentNode): DocumentNode {
+  const added = other.definitions.find(isOperation)
+  return {
+    kind: Kind.DOCUMENT,
+    definitions: [
+      ...one.definitions.map((own) => (added && isOperation(own) ? joined(own, added) : own)),
+      ...other.definitions.filter((definition) => !isOperation(definition)),
+    ],
+  }
+}
+
+function joined(one: OperationDefinitionNode, other: OperationDefinitionNode): OperationDefinitionNode {
+  const { variableDefinitions = [], selectionSet } = one
+  const names = new Set(variableDefinitions.map(({ variable }) => variable.name.value))
+  const others = (other.variableDefinitions ?? []).filter(({ variable }) => !names.has(variable.name.value))
+  return {
+    ...one,
+    variableDefinitions: [...variableDefinitions, ...others],
+    selectionSet: { ...selectionSet, selections: [...selectionSet.selections, ...other.selectionSet.selections] },
+  }
+}

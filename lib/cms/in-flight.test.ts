@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentRequests } from './client/content-requests'
 
 vi.mock('@/lib/server/runtime/env', () => ({ env: {} }))
-const { inFlight } = await import('./in-flight')
+const { inFlight } = await import('./client/content-requests')
 
 let sent: PromiseWithResolvers<string>[]
 const send = () => {

@@ -2,9 +2,8 @@ import 'server-only'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { localeOfSite, pathOfSite } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
-import { fileUrl } from './media/media-url'
+import { fileUrl, sitePath } from './media/media-url'
 import { isPage } from './page-validity'
-import { sitePath } from './seo/cms-address'
 
 export interface ResolvedLink {
   href: string

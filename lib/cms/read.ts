@@ -10,9 +10,9 @@ import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { getClient } from './client/client'
 import type { Purpose } from './client/concurrency'
-import { collectIds, hasRelations } from './collect-ids'
+import { inFlight } from './client/content-requests'
 import { readPreviewAccess } from './draft/access'
-import { inFlight } from './in-flight'
+import { collectIds, hasRelations } from './model'
 import { CACHE_LIFE, tags as names } from './tags'
 
 const log = logger('content')

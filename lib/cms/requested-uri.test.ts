@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorUri } from './requested-uri'
+import { visitorUri } from './page-validity'
 
 test.each([
   [['over-ons'], 'over-ons'],

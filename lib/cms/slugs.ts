@@ -3,9 +3,9 @@ import { graphql } from '@/graphql/generated'
 import { localeOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
+import type { Section } from './model'
 import { isPage } from './page-validity'
 import { readPublic } from './read'
-import type { Section } from './sections'
 import { tags } from './tags'
 
 const Addresses = graphql(`

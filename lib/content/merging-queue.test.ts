@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
-import { mergingQueue } from './merging-queue'
+import { mergingQueue } from '../cms/client/content-requests'
 
 test('a failure is that of its own job only', async () => {
   const runs: PromiseWithResolvers<string>[] = []
@@ -11,6 +11,7 @@ test('a failure is that of its own job only', async () => {
   }
   const submit = mergingQueue<number[], string>(run, (a, b) => [...a, ...b])
   const first = submit([1])
+  await Promise.resolve()
   const second = submit([2])
   runs[0]?.reject(new Error('No'))
   await expect(first).rejects.toThrow('No')

@@ -1,4 +1,4 @@
-import type { Section } from '@/lib/cms/sections'
+import type { Section } from '@/lib/cms/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 /** Content without a page of its own that is needed as a whole. The index keeps it as text, by name. */

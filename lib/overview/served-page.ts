@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import Validator from '@adobe/structured-data-validator'
 import { Parser } from 'htmlparser2'
 import { isObject, parseJson } from '@/graphql/json'
-import { hidesPage } from '@/lib/cms/seo/robots'
+import { hidesPage } from '@/lib/cms/seo/containers'
 
 type Node = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { ContentError } from '@/graphql/errors'
 import type { PageFieldsFragment } from '@/graphql/generated/graphql'
-import { visitorUri } from '@/lib/cms/requested-uri'
+import { visitorUri } from '@/lib/cms/page-validity'
 import type { PageHead } from '@/lib/cms/seo/page-head'
-import type { CardFact } from '@/lib/cms/social-card/content'
+import type { CardFact } from '@/lib/cms/social-card/social-card'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeUri } from '@/lib/i18n/routes'
 

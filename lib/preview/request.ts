@@ -1,5 +1,5 @@
 import { tokenOf } from '@/lib/cms/draft/cookies'
-import { visitorUri } from '@/lib/cms/requested-uri'
+import { visitorUri } from '@/lib/cms/page-validity'
 import { HOME_URI, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 

@@ -1,5 +1,5 @@
 import { closesAt } from '@/lib/cms/closing-date'
-import type { Section } from '@/lib/cms/sections'
+import type { Section } from '@/lib/cms/model'
 import type { IndexEntry } from '@/lib/content/content-index'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { SearchDocument } from './search-index'

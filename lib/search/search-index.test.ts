@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXCERPT_LEAD } from './marks'
+import { Synonyms } from './phrases'
 import { type SearchDocument, SearchIndex } from './search-index'
-import { Synonyms } from './synonyms'
 import type { MarkedText } from './types'
 
 let id = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Targets } from './targets'
+import { Targets } from './phrases'
 
 const targets = new Targets('nl', [
   { words: 'openingstijden, wanneer open', target: '/locaties' },

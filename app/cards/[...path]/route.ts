@@ -1,7 +1,7 @@
 import { fileResponse } from '@/app/file-response'
 import { readPageAt } from '@/components/page-types'
 import { drawCard } from '@/components/social-card/draw'
-import { visitorUri } from '@/lib/cms/requested-uri'
+import { visitorUri } from '@/lib/cms/page-validity'
 import { HOME_URI, isLocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 

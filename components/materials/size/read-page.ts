@@ -1,5 +1,5 @@
 import 'server-only'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { cutMaterial } from '@/lib/cms/stock-sizes'
 import { formHandle } from '@/lib/forms/form-handles'
 import { fieldsOf } from '@/lib/forms/model'

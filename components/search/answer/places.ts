@@ -3,7 +3,7 @@ import { addressLines, anchorOf, headquartersFirst } from '@/components/contact/
 import { openingHours } from '@/components/contact/opening-hours'
 import { graphql } from '@/graphql/generated'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { read } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { routePath } from '@/lib/i18n/routes'

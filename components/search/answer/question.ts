@@ -4,8 +4,8 @@ import { parsePath } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { decoded } from '@/lib/i18n/path-encoding'
 import { type EntryPath, routeOf } from '@/lib/i18n/routes'
+import type { Asked, Matched } from '@/lib/search/phrases'
 import type { SearchIndex } from '@/lib/search/search-index'
-import type { Asked, Matched } from '@/lib/search/targets'
 
 export interface Target extends Matched {
   /** The address without its filters and its fragment. */

@@ -5,7 +5,7 @@ import type { RequestLimits } from './concurrency.ts'
 interface ContentRequests {
   /** When content last changed; -Infinity before the first change. The page cache sets it. */
   changedAt: number
-  /** Requests without a response yet, by name (lib/cms/in-flight.ts). */
+  /** Requests without a response yet, by name. */
   running: Map<string, { begun: number; result: Promise<unknown> }>
   /** When the content backend refused the query of a subsystem (lib/cms/read-optional.ts). */
   refusedAt: Map<string, number>
@@ -21,3 +21,43 @@ export const contentRequests = processWide(
     limits: null,
   }),
 )
+
+/** Merges identical requests, except with one from before a change, whose result would be cached as fresh. */
+export function inFlight<Result>(name: string, request: () => Promise<Result>): Promise<Result> {
+  const { running, changedAt } = contentRequests
+  const other = running.get(name)
+  if (other && other.begun > changedAt) return other.result as Promise<Result>
+  const result = request()
+  const own = { begun: performance.now(), result }
+  running.set(name, own)
+  const forget = () => {
+    if (running.get(name) === own) running.delete(name)
+  }
+  result.then(forget, forget)
+  return result
+}
+
+interface Waiting<Job, Result> {
+  job: Job
+  result: Promise<Result>
+}
+
+/** Returns a function that runs one job at a time, and merges those that arrive meanwhile. */
+export function mergingQueue<Job, Result>(run: (job: Job) => Promise<Result>, merge: (a: Job, b: Job) => Job) {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Waiting<Job, Result> | null = null
+  return (job: Job): Promise<Result> => {
+    if (next) {
+      next.job = merge(next.job, job)
+      return next.result
+    }
+    const start = () => {
+      next = null
+      return run(waiting.job)
+    }
+    const waiting: Waiting<Job, Result> = { job, result: running.then(start) }
+    next = waiting
+    running = Promise.allSettled([waiting.result])
+    return waiting.result
+  }
+}

@@ -4,7 +4,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { parse } from 'graphql'
 import { cache } from 'react'
 import { NESTED_VERSIONS, VERSION_FRAGMENTS } from '@/graphql/generated/model'
-import { joinQueries } from '../join-queries'
+import { joinQueries } from '../fragments'
 import { readUncached } from '../read'
 
 /** The version of a page, with the dates of blocks: their changes may leave the date of the entry as it is. */

@@ -1,8 +1,9 @@
 import 'server-only'
+import { createHmac, randomBytes } from 'node:crypto'
 import { isObject, mapStrings } from '@/graphql/json'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { isCmsAddress } from '../seo/cms-address'
-import { type Crop, looksSigned, signPath } from './signed-path'
+import { sameSecret } from '@/lib/server/runtime/request-security'
 
 /** Volumes keep their path, or get one under their host if that would be ambiguous. */
 function volumes(): { source: string; path: string }[] {
@@ -77,4 +78,66 @@ export function publicPictures(data: unknown): unknown {
   const { url, dateModified } = data
   if (typeof url !== 'string' || typeof dateModified !== 'string') return inner
   return { ...inner, url: pictureUrl(url, dateModified) ?? url }
+}
+
+/** Visitors may not be able to reach the CMS, so its URLs are not published. */
+export const isCmsAddress = ({ origin }: URL): boolean =>
+  [env.contentApiUrl, env.cmsUrl].some((own) => own && new URL(own).origin === origin)
+
+const bases = new Map<LocaleCode, string>()
+
+/** The CMS may have another base URL than the site; its metadata and links in texts show it. */
+export function noteBase(locale: LocaleCode, home: string | undefined): void {
+  const url = home ? URL.parse(home) : null
+  if (url && /^https?:$/.test(url.protocol))
+    bases.set(locale, `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`)
+}
+
+export function sitePath(url: URL): string | null {
+  if (url.origin === new URL(env.siteUrl).origin) return url.pathname
+  const address = `${url.origin}${url.pathname}`
+  // One language's base may begin with another's.
+  const known = [...bases].sort(([, a], [, b]) => b.length - a.length)
+  const [locale, base = ''] = known.find(([, start]) => address === start || address.startsWith(`${start}/`)) ?? []
+  if (!locale) return null
+  return `${localeOf(locale).prefix}${address.slice(base.length)}`.replace(/(?<!\/)\/+$/, '') || '/'
+}
+
+/** The build writes the key into the server's code (next.config.mjs). Outside a build it is random. */
+const KEY = process.env.MEDIA_KEY || randomBytes(32).toString('hex')
+
+/** `/uploads/v1795326332-KmR3xTq0bYw2/images/hero.jpg`, or with a crop `/uploads/v1795326332-80.33-KmR3xTq0bYw2/…`. */
+const SIGNED = /^\/uploads\/(v\d{1,12}(?:-(\d{1,4})(?:\.(\d{1,3}))?)?)-([\w-]{12})(\/[\w!$&'()*+,;=:@%~./-]+)$/
+
+export interface Crop {
+  ratio: number
+  /** The position along the cropped side, in hundredths, as in `object-position`. */
+  place: number
+}
+
+const MIDDLE = 50
+
+function signatureOf(folder: string, rest: string): string {
+  return createHmac('sha256', KEY).update(`${folder} ${rest}`).digest('base64url').slice(0, 12)
+}
+
+/** Only the site can make these paths for the optimizer. Each version of a file has its own. */
+export function signPath(path: string, version: number, crop: Crop | null = null): string {
+  const rest = path.slice('/uploads'.length)
+  const place = crop && crop.place !== MIDDLE ? `.${crop.place}` : ''
+  const folder = `v${version}${crop ? `-${crop.ratio}${place}` : ''}`
+  return `/uploads/${folder}-${signatureOf(folder, rest)}${rest}`
+}
+
+export const looksSigned = (path: string): boolean => /^\/uploads\/v\d+-/.test(path)
+
+export function signedPath(address: string): { path: string; crop: Crop | null } | null {
+  const [, folder, ratio, place = MIDDLE, signature, rest] = SIGNED.exec(address) ?? []
+  if (!folder || !signature || !rest || !sameSecret(signature, signatureOf(folder, rest))) return null
+  return { path: `/uploads${rest}`, crop: ratio ? { ratio: Number(ratio), place: Number(place) } : null }
+}
+
+export function isImageRequest(parameters: URLSearchParams): boolean {
+  const urls = parameters.getAll('url')
+  return urls.length === 1 && signedPath(urls[0] ?? '') !== null
 }

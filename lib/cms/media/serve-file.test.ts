@@ -18,7 +18,7 @@ const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const host = origin.replace('http://', '')
 process.env.CONTENT_API_URL = origin
 process.env.MEDIA_URLS = `${origin}/uploads/images,${origin}/uploads/documents, ${origin}/assets/films/`
-const [{ serveFile }, { signPath }] = await Promise.all([import('./serve-file'), import('./signed-path')])
+const [{ serveFile }, { signPath }] = await Promise.all([import('./serve-file'), import('./media-url')])
 
 afterAll(() => server.close())
 beforeEach(() => {

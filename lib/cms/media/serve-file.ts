@@ -1,9 +1,8 @@
 import 'server-only'
 import sharp from 'sharp'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/request-context'
-import { sourceOf } from './media-url'
+import { type Crop, looksSigned, signedPath, sourceOf } from './media-url'
 import { croppedSize, PICTURE_WIDTHS } from './picture-widths'
-import { type Crop, looksSigned, signedPath } from './signed-path'
 
 const HEADERS_TIMEOUT_MS = 10_000
 

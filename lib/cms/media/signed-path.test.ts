@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isImageRequest, signedPath, signPath } from './media-url'
 import { isCropped } from './picture-address'
-import { isImageRequest, signedPath, signPath } from './signed-path'
 
 const PATH = '/uploads/images/caf%C3%A9%20(1).jpg'
 const signed = signPath(PATH, 1_795_326_332)

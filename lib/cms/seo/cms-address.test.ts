@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveLink } from '../link-field'
+import { noteBase } from '../media/media-url'
 import { sanitise } from '../rich-text'
-import { noteBase } from './cms-address'
 import { parseContainers } from './containers'
 import { pageHead } from './page-head'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWithin, parseJson } from '@/graphql/json'
+import { isWithin, parseJson } from '../../../graphql/json.ts'
 
 const tag = z.object({ content: z.string(), name: z.string().optional(), property: z.string().optional() })
 const link = z.object({
@@ -46,3 +46,7 @@ function json(text: string | null = null): unknown {
   const value = text === null ? null : parseJson(text)
   return isWithin(value, MAX_LEVELS) ? (value ?? null) : null
 }
+
+/** Returns whether the content of a robots tag hides a page, unlike `max-image-preview:none`, which hides pictures only. */
+export const hidesPage = (robots: string): boolean =>
+  robots.split(',').some((rule) => ['noindex', 'none'].includes(rule.trim().toLowerCase()))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listPageHead } from './list-page-head'
 import type { PageHead } from './page-head'
+import { listPageHead } from './page-head'
 
 const site = (path: string) => `https://www.example.test${path}`
 const LIST: PageHead = {

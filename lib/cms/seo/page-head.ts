@@ -4,12 +4,10 @@ import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, localeOf, parse
 import { encodedPath } from '@/lib/i18n/path-encoding'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
-import { onSiteUrl } from '../media/media-url'
-import type { SocialCard } from '../social-card/content'
-import { isCmsAddress } from './cms-address'
-import type { MetaTag, PageMetadata } from './containers'
+import { isCmsAddress, onSiteUrl } from '../media/media-url'
+import type { SocialCard } from '../social-card/social-card'
+import { hidesPage, type MetaTag, type PageMetadata } from './containers'
 import { type PageScript, pageScripts } from './page-scripts'
-import { hidesPage } from './robots'
 
 export interface PageHead {
   title: string
@@ -134,4 +132,33 @@ function breadcrumbsOf(seo: PageMetadata | null, rewrite: (text: string) => stri
     const address = rewrite(item.item)
     return address.startsWith(env.siteUrl) ? [{ name: item.name, path: address.slice(env.siteUrl.length) || '/' }] : []
   })
+}
+
+interface ListPage {
+  pathOf: (number: number) => string
+  number: number
+  pages: number
+  name: string
+  languages: Partial<Record<LocaleCode, string>>
+}
+
+/** Each page of a list is canonical, as its items are on no other page. */
+export function listPageHead(head: PageHead, { pathOf, number, pages, name, languages }: ListPage): PageHead {
+  const neighbours = [
+    ...(number > 1 ? [{ rel: 'prev', href: absolute(pathOf(number - 1)) }] : []),
+    ...(number < pages ? [{ rel: 'next', href: absolute(pathOf(number + 1)) }] : []),
+  ]
+  const links = [...head.links, ...neighbours]
+  if (number === 1) return { ...head, links }
+  const path = pathOf(number)
+  const canonical = absolute(path)
+  return {
+    ...head,
+    title: `${name} | ${head.title}`,
+    canonical,
+    tags: head.tags.map((tag) => (tag.property === 'og:url' ? { ...tag, content: canonical } : tag)),
+    links,
+    languages: head.languages.length > 0 ? alternates((code) => languages[code]) : [],
+    breadcrumbs: head.breadcrumbs.length > 0 ? [...head.breadcrumbs, { name, path }] : [],
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hidesPage } from './robots'
+import { hidesPage } from './containers'
 
 test.each(['noindex', 'none', 'noindex,nofollow', 'nofollow, noindex', 'NOINDEX', ' none '])(
   '"%s" hides a page',

@@ -6,8 +6,8 @@ import { graphql } from '@/graphql/generated'
 import type { MetadataQuery, MetadataQueryVariables } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
-import { joinQueries } from '../join-queries'
-import { noteBase } from './cms-address'
+import { joinQueries } from '../fragments'
+import { noteBase } from '../media/media-url'
 import { type PageMetadata, parseContainers } from './containers'
 
 const log = logger('metadata')

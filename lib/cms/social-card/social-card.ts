@@ -5,7 +5,6 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
 import type { MetaTag } from '../seo/containers'
 import type { PageHead } from '../seo/page-head'
-import { CARD_SIZE, type SocialCard } from './content'
 
 /** Increment it with the drawing, so that chats fetch new cards. */
 const DESIGN = 2
@@ -64,3 +63,17 @@ function missingOf(tags: readonly MetaTag[]): MetaTag[] {
     ...(address && title && !contentOf('og:image:alt') ? [{ content: title, property: 'og:image:alt' }] : []),
   ]
 }
+
+export interface SocialCard {
+  title: string
+  section: string | null
+  facts: readonly CardFact[]
+  isCareers: boolean
+}
+
+export interface CardFact {
+  name: string
+  value: string
+}
+
+export const CARD_SIZE = { width: 1200, height: 630 }

@@ -1,6 +1,5 @@
 import 'server-only'
-import { isPage } from '@/lib/cms/page-validity'
-import { visitorUri } from '@/lib/cms/requested-uri'
+import { isPage, visitorUri } from '@/lib/cms/page-validity'
 import { liveAt } from '@/lib/content/lookup'
 import { contentIndex } from '@/lib/content/open-index'
 import { HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Section } from '@/lib/cms/sections'
+import type { Section } from '@/lib/cms/model'
 import { ContentIndex } from '@/lib/content/content-index'
 import { contentOf, version } from '@/lib/content/testing'
 import { applyChanges } from './changes'

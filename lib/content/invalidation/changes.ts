@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { STRUCTURES } from '@/lib/cms/sections'
+import { STRUCTURES } from '@/lib/cms/model'
 import { tags } from '@/lib/cms/tags'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/content/content-index'
 import { MAX_AGE_MS, type SiteText } from '@/lib/content/site-texts'

@@ -1,4 +1,4 @@
-import { inFlight } from '@/lib/cms/in-flight'
+import { inFlight } from '@/lib/cms/client/content-requests'
 import { type ContentIndex, changedVersions, keyOf } from '@/lib/content/content-index'
 import type { SiteText } from '@/lib/content/site-texts'
 import type { LatestVersions } from '@/lib/content/versions'

@@ -8,8 +8,8 @@ import { logger } from '@/lib/server/runtime/log'
 import { senderOf, waitOf } from '@/lib/server/runtime/rate-limit'
 import { senderLimit } from '@/lib/server/runtime/work'
 import { searchSite } from '../search'
-import { countedWords } from './counted-search'
 import { addSearch } from './search-counts'
+import { countedWords } from './store'
 
 const log = logger('search')
 

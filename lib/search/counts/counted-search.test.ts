@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WORK } from '@/lib/server/runtime/work'
 import { temporaryFolder } from '@/scripts/lib/testing'
-import { countedWords, MAX_SEARCHES, oldestDay } from './counted-search'
-import { SEARCHES_FILE, SearchCountStore } from './store'
+import { countedWords, MAX_SEARCHES, oldestDay, SEARCHES_FILE, SearchCountStore } from './store'
 
 vi.unmock('@/lib/server/runtime/env')
 

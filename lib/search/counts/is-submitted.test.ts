@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSubmitted } from './is-submitted'
+import { isSubmitted } from './search-counts'
 
 const SUBMITTED = {
   'sec-fetch-mode': 'navigate',

@@ -1,12 +1,20 @@
 import 'server-only'
 import { resolve } from 'node:path'
+import { userAgent } from 'next/server'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { count, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderLimit } from '@/lib/server/runtime/work'
-import { type CountedSearch, countedWords, dayOf, oldestDay } from './counted-search'
-import { type CountedSearches, SEARCHES_FILE, SearchCountStore } from './store'
+import {
+  type CountedSearch,
+  type CountedSearches,
+  countedWords,
+  dayOf,
+  oldestDay,
+  SEARCHES_FILE,
+  SearchCountStore,
+} from './store'
 
 const log = logger('search')
 
@@ -48,4 +56,12 @@ export async function countMissedSearch(locale: LocaleCode, query: string, addre
   if (words === null) return
   if ((await count(perSender, senderOf(address)).catch(() => 1)) !== null) return
   addSearch('missed', { of: locale, words })
+}
+
+/** Whether a visitor submitted the search, unlike a prefetch, a link or a robot. */
+export function isSubmitted(headers: Headers): boolean {
+  if (headers.get('sec-fetch-mode') !== 'navigate' || headers.get('sec-fetch-user') !== '?1') return false
+  if (!/^(?:same-origin|none)$/.test(headers.get('sec-fetch-site') ?? '')) return false
+  if (/prefetch|prerender/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)) return false
+  return !userAgent({ headers }).isBot
 }

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/layout/page-heading'
 import { ChildPages } from '@/components/pages/child-pages'
 import { getGenericPage } from '@/components/pages/query'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { pathParams } from '@/lib/cms/slugs'
 
 export const generateStaticParams = pathParams('pages')

@@ -3,7 +3,7 @@ import { PageHeading } from '@/components/layout/page-heading'
 import { MaterialList } from '@/components/materials/list'
 import { synonymsOf } from '@/components/materials/name'
 import type { getMaterialsIndex } from '@/components/materials/query'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import type { FoundBy } from '@/lib/pages/page'
 

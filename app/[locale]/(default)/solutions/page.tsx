@@ -3,7 +3,7 @@ import { Blocks } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
 import { SolutionSteps } from '@/components/solutions/cards'
 import { getSolutionsIndex } from '@/components/solutions/query'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 
 export default contentRoute({ read: getSolutionsIndex }, ({ entry, data, locale }) => {

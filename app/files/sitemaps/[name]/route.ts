@@ -1,6 +1,6 @@
 import { fileResponse } from '@/app/file-response'
+import { PAGE_SECTIONS } from '@/lib/cms/model'
 import { tagPage } from '@/lib/cms/read'
-import { PAGE_SECTIONS } from '@/lib/cms/sections'
 import { absolute } from '@/lib/cms/seo/page-head'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { prepareIndex } from '@/lib/content/invalidation/invalidate'

@@ -6,7 +6,7 @@ import { choiceOf, type Option } from '../../choices'
 import { lastMoment } from '../../closing-date'
 import { absoluteHtml, escapeText } from '../../rich-text'
 import type { Company } from '../../site-layout'
-import { organizationId, postalAddress, reference } from './nodes'
+import { organizationId, postalAddress, reference } from './page-graph'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isObject } from '@/graphql/json'
 import type { PageHead } from '../page-head'
-import type { PageData } from './nodes'
+import type { PageData } from './page-graph'
 import { pageGraph } from './page-graph'
 
 const SITE = 'https://www.example.test'

@@ -1,13 +1,23 @@
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import 'server-only'
-import type { BreadcrumbList, Organization, SearchAction, WebPage, WebSite, WithActionConstraints } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  Organization,
+  PostalAddress,
+  SearchAction,
+  Thing,
+  WebPage,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts'
+import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { isObject, mapObject } from '@/graphql/json'
 import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
+import { fileUrl } from '../../media/media-url'
 import type { Company } from '../../site-layout'
 import { absolute, type PageHead } from '../page-head'
-import { organizationId, type PageData, type Reference, reference, webPageId } from './nodes'
 
 interface Facts {
   head: PageHead
@@ -175,3 +185,36 @@ function breadcrumbList({ breadcrumbs, canonical }: PageHead): BreadcrumbList | 
     })),
   }
 }
+
+export type Node = Exclude<Thing, string>
+
+export interface Reference {
+  '@id': string
+}
+
+export const organizationId = (): string => `${env.siteUrl}#identity`
+
+export const reference = (id: string): Reference => ({ '@id': id })
+
+export const webPageId = (url: string): string => `${url}#webpage`
+
+export interface PageData {
+  subject: Node | null
+  extraData: Node[]
+}
+
+export function pictures(assets: readonly (Pick<AssetFieldsFragment, 'url' | 'dateModified'> | null)[]): string[] {
+  return assets.flatMap((asset) =>
+    asset?.url ? [new URL(fileUrl(asset.url, asset.dateModified), env.siteUrl).href] : [],
+  )
+}
+
+type Place = Record<'street' | 'postalCode' | 'city' | 'country', string | null>
+
+export const postalAddress = ({ street, postalCode, city, country }: Place): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: street ?? undefined,
+  postalCode: postalCode ?? undefined,
+  addressLocality: city ?? undefined,
+  addressCountry: country ?? 'NL',
+})

@@ -1,9 +1,7 @@
 import { createTranslator, type Messages } from 'next-intl'
 import { describe, expect, test } from 'vitest'
 import messages from '@/messages/nl.json'
-import { productModel } from './material'
-import { faqPage } from './questions'
-import { itemList, location, videoObject } from './subjects'
+import { faqPage, itemList, location, productModel, videoObject } from './subjects'
 
 const PAGE = 'https://www.example.test/x'
 

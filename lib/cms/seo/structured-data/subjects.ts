@@ -1,17 +1,33 @@
 import 'server-only'
-import type { Article, ItemList, LocalBusiness, NewsArticle, Service, VideoObject } from 'schema-dts'
+import type {
+  Article,
+  FAQPage,
+  ItemList,
+  LocalBusiness,
+  NewsArticle,
+  ProductModel,
+  PropertyValue,
+  Service,
+  VideoObject,
+} from 'schema-dts'
 import type {
   AssetFieldsFragment,
   LocationCardFragment,
+  MaterialQuery,
   NewsItemQuery,
   SolutionQuery,
   StoryQuery,
 } from '@/graphql/generated/graphql'
-import type { OfType } from '@/lib/cms/entry-types'
+import type { OfType } from '@/lib/cms/model'
 import { type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import { parseNumber } from '@/lib/i18n/parse-number'
 import { env } from '@/lib/server/runtime/env'
+import { choicesOf, wordFor } from '../../choices'
+import { plainText } from '../../entry-text'
+import { sanitise } from '../../rich-text'
 import { absolute } from '../page-head'
-import { organizationId, pictures, postalAddress, reference } from './nodes'
+import { organizationId, pictures, postalAddress, reference, webPageId } from './page-graph'
 
 interface ArticleEntry {
   title: string | null
@@ -122,4 +138,99 @@ export function videoObject({ name, description, poster, uploadDate, player, fil
     embedUrl: player,
     contentUrl: file && new URL(file, env.siteUrl).href,
   }
+}
+
+type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'materials_Entry' }>
+
+/** A Product would need an offer, review or rating (docs/decisions/0033-structured-data.md). */
+export function productModel(material: Material, locale: LocaleCode, t: Translate): ProductModel {
+  const { title, abbreviation, summary } = material
+  return {
+    '@type': 'ProductModel',
+    name: title ?? undefined,
+    alternateName: abbreviation && abbreviation !== title ? abbreviation : undefined,
+    description: summary ?? undefined,
+    category: wordFor(t, 'family', material) ?? undefined,
+    image: pictures(material.image),
+    additionalProperty: [...measured(material, locale), ...stated(material, t)],
+  }
+}
+
+const measured = ({ properties }: Material, locale: LocaleCode): PropertyValue[] =>
+  (properties ?? []).flatMap((row): PropertyValue[] =>
+    row?.property && row.value
+      ? [
+          {
+            '@type': 'PropertyValue',
+            name: [row.property, row.condition].filter(Boolean).join(', '),
+            ...quantity(row.value, locale),
+            unitText: row.unit || undefined,
+            unitCode: UNIT_CODES[row.unit ?? ''],
+            measurementTechnique: row.norm || undefined,
+          },
+        ]
+      : [],
+  )
+
+function stated(material: Material, t: Translate): PropertyValue[] {
+  const marks = choicesOf('compliance', material).flatMap((each) => wordFor(t, 'compliance', chosen(each)) ?? [])
+  return marks.map((value) => ({ '@type': 'PropertyValue', name: t('material.compliance'), value }))
+}
+
+const chosen = ({ value, label }: { value: string; label: string }) => ({ compliance: value, complianceLabel: label })
+
+/** UN/CEFACT recommendation 20, as schema.org asks. */
+const UNIT_CODES: Record<string, string | undefined> = {
+  'g/cm³': '23',
+  MPa: 'MPA',
+  GPa: 'A89',
+  '%': 'P1',
+  '°C': 'CEL',
+  mm: 'MMT',
+  'W/(m·K)': 'D53',
+  Ω·m: 'C61',
+}
+
+function quantity(text: string, locale: LocaleCode): Pick<PropertyValue, 'value' | 'minValue' | 'maxValue'> {
+  const value = parseNumber(text, locale)
+  if (value !== null) return { value }
+  const [from, to, ...more] = text.split(/…|\.\.\.|–/).map((part) => parseNumber(part, locale))
+  if (from != null && to != null && more.length === 0) return { minValue: from, maxValue: to }
+  return { value: text.trim() }
+}
+
+interface Text {
+  heading?: string | null
+  text: string | null
+}
+
+interface Question {
+  question: string
+  answer: string
+}
+
+const MIN_QUESTIONS = 2
+
+export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
+  const questions = texts.flatMap(questionsIn)
+  if (questions.length < MIN_QUESTIONS) return null
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    isPartOf: reference(webPageId(url)),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+function questionsIn({ heading, text }: Text): Question[] {
+  const [before = '', ...rest] = sanitise(text ?? '').split(/<h[2-6][^<>]*>(.*?)(?:<\/h[2-6]>|$)/s)
+  const parts = [heading ?? '', before, ...rest.map((part, index) => (index % 2 === 0 ? plainText(part) : part))]
+  const pairs = parts.flatMap((part, index) =>
+    index % 2 === 0 ? [{ question: part.trim(), answer: (parts[index + 1] ?? '').trim() }] : [],
+  )
+  return pairs.filter(({ question, answer }) => question.endsWith('?') && plainText(answer) !== '')
 }

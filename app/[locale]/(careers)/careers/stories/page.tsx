@@ -3,7 +3,7 @@ import { Blocks } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
 import { StoryGrid } from '@/components/stories/cards'
 import { getStoriesIndex } from '@/components/stories/query'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 
 export default contentRoute({ read: getStoriesIndex, careers: true }, ({ entry, data, locale }) => {

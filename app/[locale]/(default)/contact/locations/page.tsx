@@ -4,7 +4,7 @@ import { anchorOf, headquartersFirst } from '@/components/contact/location'
 import { LocationList } from '@/components/contact/location-list'
 import { LocationsHead } from '@/components/contact/locations-map'
 import { getLocations } from '@/components/contact/query'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { location } from '@/lib/cms/seo/structured-data/subjects'
 
 export default contentRoute({ read: getLocations }, ({ entry, data, head, locale }) => {

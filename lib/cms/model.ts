@@ -1,5 +1,29 @@
-import { NESTED_TYPES, RELATION_FIELDS } from '@/graphql/generated/model'
+import { NESTED_TYPES, RELATION_FIELDS, SECTIONS, STRUCTURES as TREES } from '@/graphql/generated/model'
 import { isObject } from '@/graphql/json'
+
+export type Section = (typeof SECTIONS)[number]
+
+export const STRUCTURES: ReadonlySet<string> = new Set(TREES)
+
+const WITHOUT_PAGES: readonly Section[] = ['linkPages', 'redirects']
+
+export const PAGE_SECTIONS: readonly Section[] = SECTIONS.filter((section) => !WITHOUT_PAGES.includes(section))
+
+interface Typed {
+  __typename: string
+}
+
+export type OfType<Item, Type extends string> = Extract<NonNullable<Item>, { __typename: Type }>
+
+export const hasType = <Item extends Typed, Type extends string>(
+  item: Item | null,
+  type: Type,
+): item is Extract<Item, { __typename: Type }> => item?.__typename === type
+
+export const ofType = <Item extends Typed, Type extends Item['__typename']>(
+  items: readonly (Item | null)[] | null | undefined,
+  type: Type,
+): Extract<Item, { __typename: Type }>[] => (items ?? []).filter((item) => hasType(item, type))
 
 const nestedTypes: ReadonlySet<unknown> = new Set(NESTED_TYPES)
 const relationFields: ReadonlySet<string> = new Set(RELATION_FIELDS)
