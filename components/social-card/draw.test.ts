@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import type { SocialCard } from '@/lib/cms/social-card/social-card'
+import type { SocialCard } from '@/lib/cms/seo/page-head'
 import { drawableText, titleSize } from './card-text'
 import { drawCard } from './draw'
 

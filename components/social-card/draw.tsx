@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import PQueue from 'p-queue'
-import { CARD_SIZE, type SocialCard } from '@/lib/cms/social-card/social-card'
+import type { SocialCard } from '@/lib/cms/seo/page-head'
+import { CARD_SIZE } from '@/lib/cms/social-card/social-card'
 import { drawableText, linesAt, titleSize } from './card-text'
 
 /** The limit of the queue. Drawing a card blocks the process for a part of a second, so one is drawn at a time. */

@@ -63,7 +63,6 @@ export function wordFor<Name extends keyof Words>(t: Translate, name: Name, entr
 
 const isWorded = (name: string): name is keyof Words => Object.hasOwn(WORDS, name)
 
-/** Returns the labels of the chosen values of a field or column, or its text if it is no choice. */
 export function labelsOf(t: Translate, name: string, fields: object): string[] {
   const { [name]: chosen, [`${name}Label`]: labels }: Record<string, unknown> = { ...fields }
   const options = [labels].flat()

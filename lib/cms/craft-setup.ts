@@ -7,7 +7,6 @@ const PARTS = 'metaTitleContainer metaTagContainer'
 /** SEOmatic has its general settings for it (backend/contract/facts.md, section 9). */
 const NO_PAGE = 'no-page-of-this-website'
 
-/** A query for `setupWarnings`, with an error that tells of the dev mode: a type that no Craft has. */
 export function setupQuery(siteIds: SiteIds): string {
   const fields = LOCALES.flatMap(({ code }) =>
     Object.entries({ home: '/', general: NO_PAGE }).map(
@@ -48,7 +47,6 @@ const contentOf = (tag: unknown): string => (isObject(tag) && typeof tag.content
 const hidesPages = (seomatic: unknown): boolean =>
   hidesPage(contentOf(containerOf(seomatic, 'metaTagContainer').robots))
 
-/** The name of the website is a tag, and comes first or last in titles. */
 function namesOf(seomatic: unknown): string[] {
   const { title } = containerOf(seomatic, 'metaTitleContainer')
   const text = isObject(title) && typeof title.title === 'string' ? title.title : ''
@@ -57,7 +55,6 @@ function namesOf(seomatic: unknown): string[] {
   return names.flatMap((name) => name?.trim() || [])
 }
 
-/** Craft's sites are usually named after their languages. */
 const LANGUAGE_NAMES = new Set(
   LOCALES.flatMap(({ code, iso, name }) => [
     ...[code, iso, name],

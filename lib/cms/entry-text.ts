@@ -14,9 +14,7 @@ export const plainText = (html: string): string =>
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ESCAPED[name] ?? '')
     .trim()
 
-/** How deep blocks and entries may be nested. Deeper ones are left out. */
 const MAX_DEPTH = 6
-/** The most characters; further words are left out. */
 const MAX_LENGTH = 100_000
 
 const ENDS = /<\/(?:p|h[2-6]|li|dt|dd|tr|blockquote|figcaption|caption|pre)>/
@@ -24,12 +22,7 @@ const GAPS = /<(?:br|hr|\/td|\/th)\b[^<>]*>/g
 const HAS_END = /[.!?:;…]["'’”)]?$/
 const ADDRESS = /^(?:https?:\/)?\/\S+$/
 
-/**
- * Returns the texts of an entry's fields, in their order, each ended as a sentence, so that excerpts do not run them
- * together. Which fields are texts is in the content model.
- * @param entry with its blocks and related entries, as far as they are to be in the text
- * @param without fields of the entry itself that are left out
- */
+/** Returns the texts of an entry and of what its query reads beside it, each ended as a sentence, for excerpts. */
 export function entryText(entry: object, t: Translate, without: readonly string[] = []): string {
   const texts: string[] = []
   let length = 0

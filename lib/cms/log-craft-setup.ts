@@ -6,7 +6,6 @@ import { setupQuery, setupWarnings } from './craft-setup'
 
 const log = logger('content')
 
-/** Never fails: a content backend that cannot be read is logged elsewhere. */
 export async function logCraftSetup(): Promise<void> {
   if (env.embedded) return
   try {

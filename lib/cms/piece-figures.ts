@@ -26,12 +26,8 @@ export type SizeTexts = Omit<MessageTexts['size'], PageTexts | OwnPageTexts> & {
 
 export type Figure = readonly [label: string, values: readonly string[]]
 
-/**
- * Returns `3,38 kg`, or below a kilogram `497 g`: three digits, as no scale of a workshop shows more.
- * @param most the largest weight beside it, which has the same unit
- */
+/** Returns `3,38 kg`, or `497 g` if `most`, the largest weight beside it, is below a kilogram. */
 export function weightText(kilos: number, locale: LocaleCode, most = kilos): string {
-  // What would be rounded to 1,000 g is 1 kg.
   const [value, unit] = most < 0.9995 ? [kilos * 1000, 'g'] : [kilos, 'kg']
   const format = new Intl.NumberFormat(localeOf(locale).notation, { maximumSignificantDigits: 3 })
   return `${format.format(value)}\u00a0${unit}`
@@ -40,10 +36,7 @@ export function weightText(kilos: number, locale: LocaleCode, most = kilos): str
 export const summaryOf = (figures: readonly Figure[]): string =>
   figures.map(([label, values]) => `${label}: ${values.join(', ')}.`).join(' ')
 
-/**
- * Returns the figures of a piece, or the sentence that says what is possible. It is empty without stock of the shape.
- * @param dispatch the date in words, or null to leave it out
- */
+/** Returns the figures of a piece, or the sentence that says what is possible, which is empty without stock. */
 export function figuresOf(
   piece: Piece,
   count: number,

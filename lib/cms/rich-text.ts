@@ -32,7 +32,6 @@ const RIGHT = 'right'
 const isRight = ({ align, class: names = '', style = '' }: sanitizeHtml.Attributes): boolean =>
   align === 'right' || /(?:^|[\s-])right(?:\s|$)/.test(names) || /text-align:\s{0,9}right/i.test(style)
 
-/** Old texts mark targets with `name`. */
 const IDS = /\s(?:id|name)\s*=\s*["']?([^\s"'<>]+)/gi
 
 const prefixed = (id: string): string => (id.startsWith(TEXT_ID_PREFIX) ? id : `${TEXT_ID_PREFIX}${id}`)

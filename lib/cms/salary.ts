@@ -19,11 +19,9 @@ const PERIODS = {
 
 const WEEKS_IN_MONTH = 52 / 12
 
-/** The hours that pay per hour is paid for, or null if it is not per hour or they are unknown. */
 const paidHours = ({ salaryPeriod, hoursMin, hoursMax }: Pay): number | null =>
   (salaryPeriod === 'hour' && (hoursMax ?? hoursMin)) || null
 
-/** Multiplies pay, in whole euros. */
 function times({ salaryMin, salaryMax }: Pay, factor: number): [min: number | null, max: number | null] {
   const multiply = (amount: number | null) => amount && Math.round(amount * factor)
   return [multiply(salaryMin), multiply(salaryMax)]
@@ -57,7 +55,6 @@ export function payWithAllowance(pay: Pay, locale: LocaleCode, t: Translate): st
   return salary && t('vacancy.perMonth', { salary })
 }
 
-/** Returns pay per hour that salaryWords() writes per month. */
 export const hourlyPay = (pay: Pay, locale: LocaleCode): string | null =>
   paidHours(pay) ? formatSalary(pay.salaryMin, pay.salaryMax, locale) : null
 

@@ -132,7 +132,6 @@ const SiteLayout = graphql(`
   }
 `)
 
-/** The sections whose entries the query reads, and the employees of vacancies. */
 export const LAYOUT_SECTIONS: readonly Section[] = [
   'materials',
   'solutions',

@@ -53,7 +53,6 @@ function readPart(part: string, locale: LocaleCode): Part {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** @param entry as the content backend has it */
 export function cutMaterial(entry: unknown, locale: LocaleCode): CutMaterial | null {
   if (!isObject(entry) || entry.__typename !== 'materials_Entry') return null
   const { id, density } = entry

@@ -1,7 +1,6 @@
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
 import { ENTRY_TAG, PUBLISHED_TAG } from '../server/runtime/address-tags.ts'
 
-/** How long content is cached, in seconds. */
 export const CACHE_LIFE = 300
 
 export const tags = {
@@ -13,7 +12,6 @@ export const tags = {
   section: (handle: string) => `section:${handle}`,
   /** Becomes stale if other entries of the section are listed, or in another order. Those that are shown have their ids. */
   list: (handle: string) => `list:${handle}`,
-  /** An entry or a file; their ids never coincide. */
   element: (id: string | number) => `id:${id}`,
   /** Everything with a relation field, because an entry that becomes public may be related. */
   relations: 'relations',

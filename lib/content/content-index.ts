@@ -23,7 +23,6 @@ export interface Metadata {
 }
 
 export interface ListedEntry extends IndexEntry {
-  /** Null until the metadata of this version have been read. */
   metadata: Metadata | null
   /** As the metadata say that were read last, perhaps of an earlier version. */
   isHidden: boolean
@@ -31,7 +30,6 @@ export interface ListedEntry extends IndexEntry {
 
 export interface PendingMetadata {
   id: number
-  /** Of its version that was saved last. */
   updated: string
 }
 
@@ -92,7 +90,6 @@ const FILLING = 'filling'
 
 const MAX_CONFIRMED = 1000
 
-/** The state of lookups (lookup.ts), which ask the content backend for addresses that the index lacks. */
 class Lookups {
   /** When the index was last known to contain all changes, by `performance.now()`. */
   confirmedAt = Number.NEGATIVE_INFINITY
@@ -109,7 +106,6 @@ export const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${site
 
 /** The entries of the site, and what the process knows about them. A process has one index. */
 export class ContentIndex {
-  /** Set by open-index.ts if several instances share a Redis. */
   instances: Instances | null = null
   /** Whether the index was compared with the content backend. Until then, an address that it lacks may exist. */
   isCompared = false
@@ -117,9 +113,7 @@ export class ContentIndex {
   mustCompare = true
   /** When the texts of the whole site were last read, by `performance.now()`. */
   textsReadAt = Number.NEGATIVE_INFINITY
-  /** Whether metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
-  /** The running pass that reads metadata (metadata-index.ts). */
   metadataPass: Promise<void> | null = null
   /** Entries whose metadata are not read for now, and until when (`performance.now()`). */
   readonly metadataRests = new Map<string, number>()
@@ -151,7 +145,6 @@ export class ContentIndex {
     return [...new Set(ids)].flatMap((id) => statement.all(id).map(toEntry))
   }
 
-  /** Returns ids of public entries that are not among these keys. */
   missing(present: ReadonlySet<string>): number[] {
     const live = this.#prepare('SELECT siteId, id FROM entry WHERE live = 1').all()
     const keys = live.map(({ siteId, id }) => ({ siteId: Number(siteId), id: Number(id) }))
@@ -264,7 +257,6 @@ export class ContentIndex {
       .map(({ id, updated }) => ({ id: Number(id), updated: String(updated) }))
   }
 
-  /** Whether editors hid an entry from search engines. */
   isHidden({ siteId, id }: { siteId: number; id: number }): boolean {
     const hidden = "SELECT 1 FROM entry WHERE siteId = ? AND id = ? AND json_extract(metadata, '$.isHidden') = 1"
     return this.#prepare(hidden).get(siteId, id) !== undefined

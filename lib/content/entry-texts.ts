@@ -38,7 +38,6 @@ const SET_STALE = `
   )
 `
 
-/** Texts of entries, kept apart from their addresses because they are large. */
 export class Texts {
   mayLack = true
   readonly #database: DatabaseSync
@@ -76,7 +75,6 @@ export class Texts {
     this.mayLack = true
   }
 
-  /** Returns ids of public entries with stale texts by section, among the last `perSection` that were saved. */
   lacking(sections: readonly string[], perSection: number): Map<string, number[]> {
     const rows = this.#database.prepare(LACKING).all(JSON.stringify(sections), perSection)
     const bySection = Map.groupBy(rows, ({ section }) => String(section))

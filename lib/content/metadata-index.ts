@@ -70,10 +70,7 @@ export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
   }
 }
 
-/**
- * Reads stale metadata, first of the entries that were saved last, and waits for it for `budget` milliseconds. The pass
- * goes on until all are read. Never fails.
- */
+/** Reads stale metadata, the last saved first, and waits `budget` milliseconds for it. Never fails. */
 export async function readMetadata(budget: number): Promise<void> {
   const index = contentIndex()
   index.metadataPass ??= readPending().finally(() => {

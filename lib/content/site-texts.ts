@@ -25,11 +25,9 @@ export const searchWords = (locale: LocaleCode): string => `search words ${local
 
 export interface Words {
   synonyms: { word: string; means: string }[]
-  /** The phrases that visitors search for, separated by commas, and the address that answers them. */
   targets?: { words: string; target: string }[]
   /** Locations have no pages, so their names are text of the page that lists them. */
   places: string
 }
 
-/** Further redirect rules are not used, which the log says. */
 export const MAX_RULES = 5000

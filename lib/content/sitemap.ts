@@ -19,7 +19,6 @@ const MAX_PARTS = 400
 export interface SitemapAddress {
   url: string
   updated: string | null
-  /** The versions by language tag, with `x-default`; empty if there is only one. */
   alternates: { hreflang: string; href: string }[]
   images: string[]
 }
@@ -84,10 +83,7 @@ export const listedAt =
     return known !== null && isListed(known)
   }
 
-/**
- * Returns whether search engines may be told of a changed path, but of none that an editor may just have hidden from
- * them. They are told of a path that lost its page, and of a vacancy that closed.
- */
+/** Whether search engines are told of a change: not of what may have been hidden just now, but of what is gone. */
 export function isAnnounced(path: string): boolean {
   const { locale, uri } = parsePath(path)
   const entry = contentIndex().findByUri(siteIdOf(locale), uri)
@@ -123,7 +119,6 @@ const NAMESPACES = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ]
 
-/** Follows sitemaps.org, with Google's alternates and images. */
 export async function partXml(addresses: readonly SitemapAddress[]): Promise<string> {
   const items = addresses.map(({ url, updated, alternates, images }) => ({
     url,

@@ -139,7 +139,6 @@ export async function versionsOf(ids: readonly number[]): Promise<DetailedVersio
 export async function* versionParts(sections?: readonly string[]): AsyncGenerator<DetailedVersion[]> {
   const filter = sections && { section: [...sections] }
   for (let offset = 0; ; ) {
-    // Most sites have a single part.
     const offsets = offset === 0 ? [0] : [offset, offset + PAGE_SIZE]
     const parts = await Promise.all(
       offsets.map((start) => readVersions({ limit: PAGE_SIZE, offset: start, ...filter })),

@@ -3,11 +3,8 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import { readNumber, toNumber } from '../i18n/parse-number.ts'
 
 export interface AskedFigures {
-  /** By the names of the finder's ranges. */
   ranges: Record<string, Range>
-  /** Figures that the finder has no range for. */
   others: string[]
-  /** The query without its figures. */
   text: string
 }
 

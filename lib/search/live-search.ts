@@ -41,7 +41,6 @@ interface Language {
   names: Map<number, string[]>
   wordsText: string | null
   words: Words
-  /** By the path of a page, what visitors ask that it answers. */
   asked: ReadonlyMap<string, string>
 }
 

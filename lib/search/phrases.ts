@@ -60,13 +60,11 @@ export interface TargetRow {
 export interface Matched {
   target: string
   words: string
-  /** The first phrase of the row. */
   name: string
 }
 
 export interface Asked {
   matched: Matched[]
-  /** Significant words that no row has. */
   rest: string[]
 }
 
@@ -79,7 +77,6 @@ const MAX_WORDS = 12
 export class Targets {
   readonly #locale: LocaleCode
   readonly #rows = new Map<string, Pick<Matched, 'target' | 'name'>[]>()
-  /** The first phrases of the rows. */
   readonly names: readonly Pick<Matched, 'target' | 'name'>[]
   readonly #phrases = new Vocabulary((stem) => [stem])
 
@@ -144,7 +141,6 @@ export class Targets {
   }
 }
 
-/** Joins the words, the last one in its stem. */
 const spelledOf = (words: readonly Word[]): string =>
   words.map(({ word, stem }, at) => (at === words.length - 1 ? stem : word)).join('')
 

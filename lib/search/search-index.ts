@@ -100,7 +100,6 @@ export class SearchIndex {
     this.#targets = targets
   }
 
-  /** Returns the phrases and words of a question, which are answered beside the pages that contain them. */
   asked(text: string): Asked {
     return this.#targets.match(cleanQuery(text), (stem) => this.#vocabulary.has(stem))
   }
@@ -118,7 +117,6 @@ export class SearchIndex {
     return undefined
   }
 
-  /** Returns the file of a page with the words in its title. */
   fileOf({ id }: SearchDocument, words: string): SearchDocument | undefined {
     for (const document of this.#documents.values())
       if (document.id.startsWith(`${id}/`) && document.title.toLowerCase().includes(words.toLowerCase()))
@@ -162,10 +160,7 @@ export class SearchIndex {
     }
   }
 
-  /**
-   * Of documents without some of the words, returns those that are about one, or have the most. If none has two, only
-   * what the site offers by one of two names is near.
-   */
+  /** Documents that are about one of the words or have the most; if none has two, only offers of such a name. */
   #nearest(matches: readonly RankedMatch[], words: number): RankedMatch[] {
     const wordsIn = ({ tier }: RankedMatch) => Math.floor(tier / ALL_WORDS)
     const most = matches.reduce((count, match) => Math.max(count, wordsIn(match)), 0)
@@ -189,7 +184,6 @@ export class SearchIndex {
       })
   }
 
-  /** Among equal documents those with the words beside each other, as they were asked, come first. */
   #phraseFirst(matches: RankedMatch[], query: string): RankedMatch[] {
     const phrase = query.toLowerCase()
     if (!phrase.includes(' ')) return matches
@@ -264,7 +258,6 @@ const byRank = (a: Rank, b: Rank): number => b.tier - a.tier || b.score - a.scor
 /** Weights of a match: what a page is about counts more than what it mentions, a whole word more than a part. */
 const TIER = { named: 6, mentioned: 3, partNamed: 2, partMentioned: 1 }
 
-/** The weight of words that stand beside each other, and of a title with all of the words. */
 const PHRASE = 2
 const TITLE = 1
 const MAX_PHRASES = 50

@@ -47,11 +47,9 @@ export interface AnswerItem {
   path: string
   title: string
   facts: string[]
-  /** The telephone number, which is one of the facts too. */
   phone?: string | null
   /** Whether the path is that of a file, which the browser loads. */
   isFile?: boolean
-  /** The item's data sheet. */
   file?: string | null
 }
 
@@ -60,13 +58,11 @@ export interface Answer {
   title: string
   /** What the search understood, in the words of the finder or of the filters. */
   understood: string[]
-  /** Words that were left out, because nothing is known of them. */
   missed?: string[]
   items: AnswerItem[]
   more: { path: string; label: string } | null
 }
 
-/** What `/api/search` responds with. */
 export interface SearchResponse extends SearchResult {
   answer: Answer | null
 }

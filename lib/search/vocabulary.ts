@@ -228,7 +228,6 @@ export class Vocabulary {
   }
 }
 
-/** Whether a stem is shorter than the word without its inflection: the stem of `acetal` is `acet`. */
 const hasLongEnding = (word: string, stem: string): boolean => word.length - stem.length > 1
 
 function eachBeginning(sorted: readonly string[], beginning: string, visit: (text: string) => void): void {
@@ -259,7 +258,6 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** Counts the bits that differ. */
 function differing(letters: number, others: number): number {
   let bits = letters ^ others
   bits -= (bits >> 1) & 0x55555555
@@ -271,10 +269,7 @@ const MAX_COMPARED = 63
 /** Kept, as a comparison of all words would make very many. */
 const ROWS = [0, 1, 2].map(() => new Float64Array(MAX_COMPARED + 2))
 
-/**
- * Counts letters that are missing, too many, wrong, or exchanged with the next one (optimal string alignment).
- * @returns a number above `limit` if there are more errors
- */
+/** Counts errors by optimal string alignment, up to `limit`: a larger number stands for any that are above it. */
 function errorsBetween(one: string, other: string, limit: number): number {
   if (Math.max(one.length, other.length) > MAX_COMPARED) return Number.POSITIVE_INFINITY
   let [beforeLast, last, current] = ROWS as [Float64Array, Float64Array, Float64Array]

@@ -5,10 +5,8 @@ import type { Purpose } from './concurrency.ts'
 import { contentFetch, type FetchLimits } from './content-fetch.ts'
 
 interface ContentRequest extends FetchLimits {
-  /** A GraphQL request as an object or as bytes. Without a body, `path` is requested by GET. */
   body?: object | Blob
   path?: string
-  /** A token to send in place of the site's own. */
   token?: string | null
   headers?: Record<string, string>
   purpose?: Purpose
@@ -20,11 +18,7 @@ interface ContentResponse {
   text: string
 }
 
-/**
- * Sends a request that no cache may answer, not even Craft's, to the content backend. Typed queries use
- * lib/cms/read.ts.
- * @throws {Error} if there is no complete response
- */
+/** Sends a request that no cache may answer, not even Craft's. @throws {Error} if there is no complete response */
 export async function askContent(
   { contentApiUrl, contentApiToken }: Pick<Environment, 'contentApiUrl' | 'contentApiToken'>,
   { body, path, token = contentApiToken, headers: own, purpose = 'direct', ...limits }: ContentRequest,

@@ -6,16 +6,12 @@ import { WORK } from '../../server/runtime/work.ts'
 export const REQUEST_TIMEOUT_MS = 10_000
 /** The shorter limit of a visitor's request while the backend, which may hang, has not responded since the start. */
 export const START_TIMEOUT_MS = 5000
-/** Milliseconds that the circuit stays open. Then one request tries whether the backend responds again. */
 export const CIRCUIT_OPEN_MS = 10_000
 const IDLE_CHECK_MS = 100
 /** Milliseconds for the reads of one build process; then it builds again without pages (scripts/lib/build.ts). */
 export const BUILD_READING_MS = 300_000
 
-/**
- * What a request is for. `direct` requests, of forms and commands, skip the queue and the circuit. Requests for pages
- * that exist come before those for uris that somebody may have invented.
- */
+/** `direct` requests, of forms and commands, skip the queue and the circuit; an `unknown` uri may be invented. */
 export type Purpose = 'direct' | 'publishing' | 'page' | 'unknown' | 'background'
 
 const PRIORITY = { publishing: 2, page: 1, unknown: 0, background: 0 }
@@ -29,7 +25,6 @@ const isResponseTimeout = (error: unknown): boolean => error instanceof Error &&
 
 const BUILD_RETRY = retry(handleWhen(isResponseTimeout), { maxAttempts: 3 })
 
-/** Protects a content backend with few workers by a bounded priority queue and a circuit breaker. */
 export class RequestLimits {
   readonly #queue = new PQueue({ concurrency: WORK.contentRead.atOnce })
   #circuit = this.#newCircuit()
@@ -37,7 +32,6 @@ export class RequestLimits {
   #openedAt = 0
   #hasResponded = false
   #buildEndsAt = 0
-  /** Requests without a response yet for which somebody waits. */
   #awaited = 0
 
   /** In a build no visitor waits, so requests wait as long as they need, and are repeated after a timeout. */
@@ -60,14 +54,12 @@ export class RequestLimits {
     return this.#circuit.state !== CircuitState.Closed
   }
 
-  /** Resolves once nobody waits for a response, or after `longest` milliseconds. */
   async untilIdle(longest: number): Promise<void> {
     const end = performance.now() + longest
     while (this.#awaited > 0 && performance.now() < end)
       await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS).unref())
   }
 
-  /** Gives the request its timeout in milliseconds. */
   async run<Response>(purpose: Purpose, send: (timeout: number) => Promise<Response>): Promise<Response> {
     if (purpose === 'background') return this.#run(purpose, send)
     this.#awaited++
@@ -115,7 +107,6 @@ export class RequestLimits {
       clearTimeout(timer)
       if (isUrgent && this.isOpen) return request()
       this.#refuseWhileOpen()
-      // Many entries in one request may take too long where a page does not.
       return purpose === 'background' ? request() : this.#circuit.execute(request)
     }
     return this.#queue.add(start, { priority: PRIORITY[purpose], signal: waiting.signal })

@@ -17,14 +17,12 @@ export const untilContentBackendIsIdle = (longest: number): Promise<void> => lim
 export const isContentBackendPaused = (): boolean => limits().isOpen
 
 export interface FetchLimits {
-  /** Milliseconds for the whole response. */
   timeout?: number
   maxMegabytes?: number
   /** Not to repeat after a failed connection, because the content backend may have done what was asked. */
   once?: boolean
 }
 
-/** Makes every call to the content backend, those of Apollo Client included. */
 export async function contentFetch(
   input: RequestInfo | URL,
   { purpose = 'page', ...init }: RequestInit & FetchLimits & { purpose?: Purpose } = {},
@@ -41,7 +39,6 @@ export async function fetchWhole(
   input: RequestInfo | URL,
   { timeout = REQUEST_TIMEOUT_MS, maxMegabytes = MAX_RESPONSE_MB, once, ...init }: RequestInit & FetchLimits = {},
 ): Promise<Response> {
-  // One timeout for both attempts.
   const signal = AbortSignal.timeout(timeout)
   const attempt = async () => {
     const response = await fetch(input, { ...init, redirect: 'manual', signal })
@@ -58,7 +55,6 @@ export async function fetchWhole(
   return new Response(body.length > 0 ? new Uint8Array(body) : null, response)
 }
 
-/** Returns null for a body of more than `limit` bytes, whose rest is cancelled. */
 async function readBody({ body }: Response, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -74,6 +70,5 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
 
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Whether a failed request certainly did not reach the content backend. */
 export const wasNotSent = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && NOT_SENT.has(String(error.code))) || wasNotSent(error.cause))

@@ -5,9 +5,7 @@ import type { RequestLimits } from './concurrency.ts'
 interface ContentRequests {
   /** When content last changed; -Infinity before the first change. The page cache sets it. */
   changedAt: number
-  /** Requests without a response yet, by name. */
   running: Map<string, { begun: number; result: Promise<unknown> }>
-  /** When the content backend refused the query of a subsystem (lib/cms/read-optional.ts). */
   refusedAt: Map<string, number>
   limits: RequestLimits | null
 }

@@ -5,7 +5,6 @@ export const PREVIEW_COOKIE = 'craft-preview'
 
 export const PREVIEW_ENTRY_COOKIE = 'craft-preview-entry'
 
-/** Opens the pages for editors. */
 export const OVERVIEW_COOKIE = 'preview-overview'
 
 export const DRAFT_COOKIE = '__prerender_bypass'

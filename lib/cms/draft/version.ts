@@ -27,7 +27,6 @@ export const withVersion = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): TypedDocumentNode<Data, Variables> => joinQueries(query, PREVIEW_VERSION)
 
-/** The versions that this request read, by uri. */
 const versions = cache(() => new Map<string, string>())
 
 export const noteVersion = (uri: string, response: object): void => void versions().set(uri, hashOf(response))

@@ -5,7 +5,6 @@ import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { sameSecret } from '@/lib/server/runtime/request-security'
 
-/** Volumes keep their path, or get one under their host if that would be ambiguous. */
 function volumes(): { source: string; path: string }[] {
   return env.mediaUrls.map((source) => {
     const { origin, host, pathname } = new URL(source)

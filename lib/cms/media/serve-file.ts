@@ -12,10 +12,8 @@ const RESPONSE_HEADERS = ['content-type', 'content-range', 'accept-ranges', 'eta
 const NO_FRAME = "frame-ancestors 'none'"
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The optimizer's own limit. */
 const MAX_CROPPED_BYTES = 50_000_000
 
-/** Nearly lossless, as the optimizer compresses the picture again. */
 const QUALITY = 95
 
 const WITH_FILE = [200, 206]

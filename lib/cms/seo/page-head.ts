@@ -5,7 +5,6 @@ import { encodedPath } from '@/lib/i18n/path-encoding'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
 import { isCmsAddress, onSiteUrl } from '../media/media-url'
-import type { SocialCard } from '../social-card/social-card'
 import { hidesPage, type MetaTag, type PageMetadata } from './containers'
 import { type PageScript, pageScripts } from './page-scripts'
 
@@ -19,6 +18,18 @@ export interface PageHead {
   breadcrumbs: Breadcrumb[]
   scripts: PageScript[]
   card?: SocialCard
+}
+
+export interface SocialCard {
+  title: string
+  section: string | null
+  facts: readonly CardFact[]
+  isCareers: boolean
+}
+
+export interface CardFact {
+  name: string
+  value: string
 }
 
 export interface Breadcrumb {
@@ -54,7 +65,6 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     title: withoutSoftHyphens(seo?.title ?? page.title ?? ''),
     tags: [...tags, { property: 'og:url', content: canonical }],
     canonical,
-    // A page with another canonical URL has no alternates.
     languages: hidesPage(robots) || standsForAnother ? [] : languagesOf(page, indexedLanguages(seo?.links)),
     links: linksOf(seo, rewrite),
     jsonLd: Object.fromEntries(Object.entries(seo?.jsonLd ?? {}).map(([key, data]) => [key, mapObject(data, tidy)])),

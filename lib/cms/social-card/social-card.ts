@@ -4,7 +4,9 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
 import type { MetaTag } from '../seo/containers'
-import type { PageHead } from '../seo/page-head'
+import type { PageHead, SocialCard } from '../seo/page-head'
+
+export const CARD_SIZE = { width: 1200, height: 630 }
 
 /** Increment it with the drawing, so that chats fetch new cards. */
 const DESIGN = 2
@@ -63,17 +65,3 @@ function missingOf(tags: readonly MetaTag[]): MetaTag[] {
     ...(address && title && !contentOf('og:image:alt') ? [{ content: title, property: 'og:image:alt' }] : []),
   ]
 }
-
-export interface SocialCard {
-  title: string
-  section: string | null
-  facts: readonly CardFact[]
-  isCareers: boolean
-}
-
-export interface CardFact {
-  name: string
-  value: string
-}
-
-export const CARD_SIZE = { width: 1200, height: 630 }

@@ -52,7 +52,6 @@ function follow(
   if (!(next || moved) || isPublicAt(page.uri, page.locale)) return { status: rule.status, href }
   if (!next) return { status: rule.status, href: `${encodeURI(moved ?? '')}${page.search}${page.hash}` }
   const end = follow(next, index, new Set([...passed, path.toLowerCase()]))
-  // A chain is as permanent as its least permanent rule.
   return end?.status === 301 ? { ...end, status: rule.status } : end
 }
 
@@ -82,7 +81,6 @@ interface Rule {
 }
 
 export interface RedirectIndex {
-  /** Rules by their decoded, lower-case path, which begins with the language. */
   exact: Map<string, Rule>
   wildcards: Map<string, Rule>
 }

@@ -114,7 +114,6 @@ async function entryAt(uri: string, locale: LocaleCode): Promise<Resolved> {
   return named === null ? missing(uri, locale) : { kind: 'moved', path: pathOf(named, locale) }
 }
 
-/** More materials are not looked through. */
 const MAX_NAMED = 1000
 
 /** The uri of the only material with this abbreviation, which its title begins with: "PEI, polyetherimide". */

@@ -30,7 +30,6 @@ function openStore(kind: CountedSearches): SearchCountStore {
   return store
 }
 
-/** Never fails. */
 export function addSearch(kind: CountedSearches, search: Pick<CountedSearch, 'of' | 'words'>): void {
   const now = new Date()
   try {
@@ -58,7 +57,6 @@ export async function countMissedSearch(locale: LocaleCode, query: string, addre
   addSearch('missed', { of: locale, words })
 }
 
-/** Whether a visitor submitted the search, unlike a prefetch, a link or a robot. */
 export function isSubmitted(headers: Headers): boolean {
   if (headers.get('sec-fetch-mode') !== 'navigate' || headers.get('sec-fetch-user') !== '?1') return false
   if (!/^(?:same-origin|none)$/.test(headers.get('sec-fetch-site') ?? '')) return false

@@ -48,7 +48,6 @@ export class SearchCountStore {
     this.#database.exec(this.#sql.tables)
   }
 
-  /** Also drops old and surplus searches. */
   add({ of, words, day }: Omit<CountedSearch, 'count'>, oldestDay: string): void {
     inTransaction(this.#database, () => {
       this.#database.prepare(this.#sql.forget).run(oldestDay)
@@ -86,7 +85,7 @@ export interface CountedSearch {
 
 /** The newest stay even if they are rare, as a list of frequent searches would otherwise accept no new one. */
 export const MAX_SEARCHES = 1000
-export const NEWEST_SEARCHES = 250
+const NEWEST_SEARCHES = 250
 export const RETENTION_DAYS = 180
 
 const MAX_LENGTH = 60
