@@ -10,9 +10,7 @@ export interface IndexEntry extends DetailedVersion {
   live: boolean
 }
 
-export interface Metadata {
-  siteId: number
-  id: number
+export interface Metadata extends Key {
   /** The `dateUpdated` of the version that was read. */
   version: string
   isHidden: boolean
@@ -28,17 +26,15 @@ export interface ListedEntry extends IndexEntry {
   isHidden: boolean
 }
 
-export interface PendingMetadata {
-  id: number
-  updated: string
-}
+/** An entry with the `updated` of its version that was saved last. */
+export type PendingMetadata = Pick<IndexEntry, 'id' | 'updated'>
 
 /** A former uri refers to an entry, so that one redirect suffices however often it moves. */
-export interface Redirect {
-  siteId: number
+export interface Redirect extends Key {
   uri: string
-  id: number
 }
+
+type Key = Pick<IndexEntry, 'siteId' | 'id'>
 
 export interface Change {
   before: IndexEntry | undefined
@@ -86,10 +82,6 @@ function toListed({ metadata, ...row }: Record<string, unknown>): ListedEntry {
   return { ...entry, metadata: known?.version === entry.updated ? known : null, isHidden: known?.isHidden ?? false }
 }
 
-const FILLING = 'filling'
-
-const MAX_CONFIRMED = 1000
-
 class Lookups {
   /** When the index was last known to contain all changes, by `performance.now()`. */
   confirmedAt = Number.NEGATIVE_INFINITY
@@ -97,12 +89,12 @@ class Lookups {
   /** Ids of entries of which the index may have an old version. */
   readonly mismatches = new Set<number>()
   /** Pairs of site id and uri that exist, even if the index lacks them. */
-  readonly confirmed = new LRUCache<string, true>({ max: MAX_CONFIRMED })
+  readonly confirmed = new LRUCache<string, true>({ max: 1000 })
   failure: unknown = null
-  submit: ((siteUris: { siteId: number; uri: string }[]) => Promise<LiveEntry[]>) | null = null
+  submit: ((uris: string[]) => Promise<LiveEntry[]>) | null = null
 }
 
-export const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
+export const keyOf = ({ siteId, id }: Key) => `${siteId}:${id}`
 
 /** The entries of the site, and what the process knows about them. A process has one index. */
 export class ContentIndex {
@@ -121,8 +113,7 @@ export class ContentIndex {
   filled: Promise<unknown> | null = null
   readonly lookups = new Lookups()
   readonly texts: Texts
-  #changed = new Set<number>()
-  readonly #values = new Map<string, string | null>()
+  readonly #changed = new Set<number>()
   readonly #parsed = new Map<string, unknown>()
   readonly #statements = new Map<string, StatementSync>()
   readonly #database: DatabaseSync
@@ -136,7 +127,7 @@ export class ContentIndex {
   /** Returns the ids of entries that changed, or whose metadata changed, since the last call. */
   takeChanged(): number[] {
     const ids = [...this.#changed]
-    this.#changed = new Set()
+    this.#changed.clear()
     return ids
   }
 
@@ -146,9 +137,8 @@ export class ContentIndex {
   }
 
   missing(present: ReadonlySet<string>): number[] {
-    const live = this.#prepare('SELECT siteId, id FROM entry WHERE live = 1').all()
-    const keys = live.map(({ siteId, id }) => ({ siteId: Number(siteId), id: Number(id) }))
-    return keys.filter((key) => !present.has(keyOf(key))).map(({ id }) => id)
+    const live = this.#prepare('SELECT siteId, id FROM entry WHERE live = 1').all() as unknown as Key[]
+    return live.filter((key) => !present.has(keyOf(key))).map(({ id }) => id)
   }
 
   /** Returns at most `limit` entries with a page, last saved first. A large section leaves room for the others. */
@@ -177,11 +167,7 @@ export class ContentIndex {
   }
 
   /** Stores entries, and redirects from the uris that they left, on all instances. @param files ids of changed files */
-  async update(
-    entries: readonly IndexEntry[],
-    values: Record<string, string> = {},
-    files: readonly number[] = [],
-  ): Promise<Change[]> {
+  async update(...[entries, values = {}, files = []]: Parameters<ContentIndex['apply']>): Promise<Change[]> {
     const changes = this.apply(entries, values, files)
     await this.instances?.share(changes, values, files)
     return changes
@@ -201,7 +187,7 @@ export class ContentIndex {
       this.#put(entries)
       const setStale = this.#prepare('UPDATE entry SET isStale = 1 WHERE siteId = ? AND id = ?')
       for (const { siteId, id } of entries) setStale.run(siteId, id)
-      this.texts.setStale(new Set([...entries.map(({ id }) => id), ...files]))
+      this.texts.setStale([...entries.map(({ id }) => id), ...files])
       if (changes.some(({ before, after }) => after.live && !before?.live && after.uri === null))
         this.texts.setStale([RELATIONS])
       for (const [name, value] of Object.entries(values)) this.setValue(name, value)
@@ -216,11 +202,11 @@ export class ContentIndex {
   }
 
   get isFilling(): boolean {
-    return this.value(FILLING) === 'yes'
+    return this.value('filling') === 'yes'
   }
 
   set isFilling(isFilling: boolean) {
-    this.setValue(FILLING, isFilling ? 'yes' : 'no')
+    this.setValue('filling', isFilling ? 'yes' : 'no')
   }
 
   pages(siteId: number, section: string, limit: number, offset = 0): ListedEntry[] {
@@ -230,11 +216,12 @@ export class ContentIndex {
   }
 
   newest(siteId: number, section: string, limit: number): ListedEntry[] {
-    const rows = this.#prepare(
+    return this.#prepare(
       `SELECT ${COLUMNS}, metadata FROM entry WHERE ${PUBLIC}
          ORDER BY julianday(json_extract(details, '$.posted')) DESC, id DESC LIMIT ?`,
-    ).all(siteId, section, limit)
-    return rows.map(toListed)
+    )
+      .all(siteId, section, limit)
+      .map(toListed)
   }
 
   count(siteId: number, section: string): number {
@@ -252,12 +239,10 @@ export class ContentIndex {
       `SELECT id, MAX(updated) AS updated FROM entry
          WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
          AND (isStale = 1 OR NOT ${isKnown}) GROUP BY id ORDER BY MIN(${isKnown}), MAX(updated) DESC`,
-    )
-      .all(JSON.stringify(sections))
-      .map(({ id, updated }) => ({ id: Number(id), updated: String(updated) }))
+    ).all(JSON.stringify(sections)) as unknown as PendingMetadata[]
   }
 
-  isHidden({ siteId, id }: { siteId: number; id: number }): boolean {
+  isHidden({ siteId, id }: Key): boolean {
     const hidden = "SELECT 1 FROM entry WHERE siteId = ? AND id = ? AND json_extract(metadata, '$.isHidden') = 1"
     return this.#prepare(hidden).get(siteId, id) !== undefined
   }
@@ -279,8 +264,8 @@ export class ContentIndex {
 
   /** The first end of an entry after this moment, in milliseconds since 1970, or null. */
   nextEnd(moment: number): number | null {
-    const ends = this.#prepare('SELECT MIN(ends) AS ends FROM entry WHERE ends > ?').get(moment)?.ends ?? null
-    return ends === null ? null : Number(ends)
+    const row = this.#prepare('SELECT MIN(ends) AS ends FROM entry WHERE ends > ?').get(moment)
+    return (row?.ends as number | null | undefined) ?? null
   }
 
   redirects(): Redirect[] {
@@ -303,25 +288,17 @@ export class ContentIndex {
   }
 
   value(name: string): string | null {
-    const known = this.#values.get(name)
-    if (known !== undefined) return known
     const row = this.#prepare('SELECT value FROM note WHERE name = ?').get(name)
-    const value = row ? String(row.value) : null
-    this.#values.set(name, value)
-    return value
+    return row ? String(row.value) : null
   }
 
   /** Calls `parse` once for each version of a value. */
   parsed<Parsed>(name: string, parse: (value: string | null) => Parsed): Parsed {
-    const known = this.#parsed.get(name) as Parsed | undefined
-    if (known !== undefined) return known
-    const parsed = parse(this.value(name))
-    this.#parsed.set(name, parsed)
-    return parsed
+    if (!this.#parsed.has(name)) this.#parsed.set(name, parse(this.value(name)))
+    return this.#parsed.get(name) as Parsed
   }
 
   setValue(name: string, value: string): void {
-    this.#values.delete(name)
     this.#parsed.delete(name)
     this.#prepare('INSERT OR REPLACE INTO note (name, value) VALUES (?, ?)').run(name, value)
   }

@@ -42,13 +42,11 @@ export class Texts {
   mayLack = true
   readonly #database: DatabaseSync
   readonly #content: StatementSync
-  readonly #setStale: StatementSync
 
   constructor(database: DatabaseSync) {
     this.#database = database
     database.exec(TABLES)
     this.#content = database.prepare('SELECT content FROM entry_text WHERE siteId = ? AND id = ?')
-    this.#setStale = database.prepare(SET_STALE)
   }
 
   content({ siteId, id }: { siteId: number; id: number }): string | null {
@@ -71,7 +69,8 @@ export class Texts {
 
   /** Marks the texts of these entries as stale, and texts that show one of these entries or files. */
   setStale(ids: Iterable<number>): void {
-    for (const id of ids) this.#setStale.run(id)
+    const set = this.#database.prepare(SET_STALE)
+    for (const id of new Set(ids)) set.run(id)
     this.mayLack = true
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentIndex, type Metadata } from './content-index'
-import { indexXml, isAnnounced, parsePart, partAddresses, partName, partPath, partsOf, partXml } from './sitemap'
+import { indexXml, isAnnounced, parsePart, partAddresses, partPath, partsOf, partXml } from './sitemap'
 import { version } from './testing'
 
 let index: ContentIndex
@@ -44,17 +44,8 @@ test.each<[string, () => void, object[]]>([
   ['one whose version is hidden', () => [add(A), add({ ...A, siteId: 3, uri: 'news/a' })], [{ alternates: [] }]],
   [
     'one with a Cyrillic address',
-    () => [add({ ...A, uri: 'actueel/новости' }, BOTH), add({ ...A, siteId: 3, uri: 'news/één silo' }, BOTH)],
-    [
-      {
-        url: site('/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8'),
-        alternates: [
-          { href: site('/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8') },
-          { href: site('/en/news/%C3%A9%C3%A9n%20silo') },
-          { href: site('/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8') },
-        ],
-      },
-    ],
+    () => add({ ...A, uri: 'actueel/новости' }),
+    [{ url: site('/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8') }],
   ],
   [
     'one with a picture',
@@ -94,7 +85,7 @@ test.each([
   expect(isAnnounced('/actueel/a')).toBe(announced)
 })
 
-test('a section is split into parts of 2,500 entries, each with the time of its last listed change', () => {
+test('a section is split into parts of 2,500 entries, each with the time of its last listed change', async () => {
   const late = '2026-11-09T09:00:00+01:00'
   for (let id = 0; id < 5001; id++) add({ id, ...(id === 3750 && { updated: late }) }, { isHidden: id === 7 })
   expect(partsOf('news', 'nl').map(({ number, updated }) => [number, updated === late])).toEqual([
@@ -102,7 +93,9 @@ test('a section is split into parts of 2,500 entries, each with the time of its 
     [2, true],
     [3, false],
   ])
-  expect([1, 2, 3].map((number) => [...partAddresses({ ...NEWS, number })].length)).toEqual([2499, 2500, 1])
+  const parts = [1, 2, 3].map((number) => partAddresses({ ...NEWS, number }))
+  expect(parts.map(({ length }) => length)).toEqual([2499, 2500, 1])
+  expect((await partXml(parts[1] ?? [])).match(/<url>/g)).toHaveLength(2500)
 })
 
 test('while the index is filled for the first time there is no sitemap', () => {
@@ -115,7 +108,7 @@ test('while the index is filled for the first time there is no sitemap', () => {
 test('names of parts', () => {
   const part = { section: 'news', locale: 'en', number: 12 } as const
   expect(partPath(part)).toBe('/sitemaps/en-news-12.xml')
-  expect(parsePart(partName(part))).toEqual(part)
+  expect(parsePart('en-news-12.xml')).toEqual(part)
   for (const name of ['en-news-0', 'en-news-01', 'en-news-401', 'en-nope-1', 'de-news-1', 'news'])
     expect(parsePart(`${name}.xml`), name).toBeNull()
 })
@@ -146,21 +139,10 @@ test('a part names pages with date, versions and pictures, whatever letters are 
   expect(xml).toMatch(/<\/url><\/urlset>\n$/)
 })
 
-test('a large part is complete', async () => {
-  const addresses = Array.from({ length: 10_000 }, (_, number) => ({
-    url: `https://site.test/${number}`,
-    updated: null,
-    alternates: [],
-    images: [],
-  }))
-  expect((await partXml(addresses)).match(/<url>/g)?.length).toBe(10_000)
-})
-
 test('the index names parts with the time of their last change', async () => {
   const [dutch, english] = ['nl', 'en'].map((locale) => `https://site.test/sitemaps/${locale}-news-1.xml`)
-  const updated = '2026-11-01T09:00:00+01:00'
   const xml = await indexXml([
-    { url: `${dutch}`, updated },
+    { url: `${dutch}`, updated: '2026-11-01T09:00:00+01:00' },
     { url: `${english}`, updated: null },
   ])
   expect(xml).toContain(`<sitemap><loc>${dutch}</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod></sitemap>`)

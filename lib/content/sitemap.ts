@@ -29,9 +29,8 @@ export interface SitemapPart {
   number: number
 }
 
-export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`
-
-export const partPath = (part: SitemapPart): string => `/sitemaps/${partName(part)}`
+export const partPath = ({ section, locale, number }: SitemapPart): string =>
+  `/sitemaps/${locale}-${section}-${number}.xml`
 
 export function parsePart(name: string): SitemapPart | null {
   const [, code, handle, digits] = /^(\w+)-(\w+)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
@@ -117,7 +116,7 @@ const NAMESPACES = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
-]
+].join(' ')
 
 export async function partXml(addresses: readonly SitemapAddress[]): Promise<string> {
   const items = addresses.map(({ url, updated, alternates, images }) => ({
@@ -128,7 +127,7 @@ export async function partXml(addresses: readonly SitemapAddress[]): Promise<str
     video: [],
   }))
   const urls = await pipeline(Readable.from(items), new SitemapItemStream({ level: ErrorLevel.THROW }), text)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES.join(' ')}>${urls}</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>${urls}</urlset>\n`
 }
 
 export async function indexXml(parts: readonly { url: string; updated: string | null }[]): Promise<string> {

@@ -1,3 +1,4 @@
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { tags } from '@/lib/cms/tags'
 import type { Content } from '@/lib/content/invalidation/changes'
 import { LOCALES } from '@/lib/i18n/locales'
@@ -11,6 +12,16 @@ export const version = (given: Partial<DetailedVersion> & { id: number }): Detai
   ends: null,
   details: {},
   ...given,
+})
+
+export const linkTo = (url: string, type = 'url') => ({ type, url, label: null, entry: null }) as LinkFieldsFragment
+
+/** A redirect rule of an editor, as the content backend has it. */
+export const ruleRow = (fromPath: string, url = '/new', statusCode = '301', siteId = 1) => ({
+  siteId,
+  fromPath,
+  statusCode,
+  target: url ? linkTo(url) : null,
 })
 
 export function contentOf(versions: DetailedVersion[], owners: Record<number, number> = {}) {

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment, VersionsQueryVariables } from '@/graphql/generated/graphql'
 import { SECTIONS } from '@/graphql/generated/model'
@@ -112,14 +111,11 @@ export interface DetailedVersion extends Version {
   details: EntryDetails
 }
 
+export type LatestVersions = Awaited<ReturnType<typeof latestVersions>>
+
 export interface LiveEntry {
   id: number
   uris: Record<number, string>
-}
-
-export interface LatestVersions {
-  saved: Version[]
-  appeared: Version[]
 }
 
 /** Craft refuses a query with a page type that its model or the token lacks. Changes have to be found anyway. */
@@ -152,13 +148,14 @@ export async function* versionParts(sections?: readonly string[]): AsyncGenerato
 async function readVersions(part: VersionsQueryVariables): Promise<{ versions: DetailedVersion[]; count: number }> {
   const variables = { siteId: siteIds(), section: [...SECTIONS], ...part }
   const { entries } =
-    (await readOptional(DETAILS, DetailedVersions, variables, 'publishing')) ?? (await request(Versions, variables))
+    (await readOptional(DETAILS, DetailedVersions, variables, 'publishing')) ??
+    (await readUncached(Versions, variables, {}, 'publishing'))
   return { versions: toDetailed(entries), count: entries?.length ?? 0 }
 }
 
-export async function latestVersions(limit: number, offset: number): Promise<LatestVersions> {
+export async function latestVersions(limit: number, offset: number) {
   const variables = { siteId: siteIds(), section: [...SECTIONS], limit, offset }
-  const { saved, appeared } = await request(Latest, variables)
+  const { saved, appeared } = await readUncached(Latest, variables, {}, 'publishing')
   return { saved: toVersions(saved), appeared: toVersions(appeared) }
 }
 
@@ -171,22 +168,15 @@ export async function lookUpUris(uri: string[]): Promise<{ found: LiveEntry[]; l
   const { found, saved, appeared } = await readUncached(LookUpUris, variables, {}, 'unknown')
   const live = (found ?? []).flatMap((entry) => {
     if (!entry?.id) return []
-    const versions = [entry, ...entry.localized].flatMap((version) =>
-      version?.siteId && version.uri ? [[version.siteId, version.uri] as const] : [],
-    )
-    return [{ id: Number(entry.id), uris: Object.fromEntries(versions) }]
+    const versions = [entry, ...entry.localized].filter((version) => version?.siteId && version.uri)
+    return [{ id: Number(entry.id), uris: Object.fromEntries(versions.map((one) => [one?.siteId, one?.uri])) }]
   })
   return { found: live, latest: [...toVersions(saved), ...toVersions(appeared)] }
 }
 
-const request = <Data, Variables extends OperationVariables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-): Promise<Data> => readUncached(query, variables, {}, 'publishing')
-
 export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const { entries } = await request(Owners, { id: [...ids], siteId: siteIds() })
+  const { entries } = await readUncached(Owners, { id: [...ids], siteId: siteIds() }, {}, 'publishing')
   const pairs = (entries ?? []).flatMap((entry) => (entry?.ownerId ? [[Number(entry.id), entry.ownerId] as const] : []))
   return new Map(pairs)
 }

@@ -1,26 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { ContentIndex } from '@/lib/content/content-index'
-import { REDIRECT_RULES } from '@/lib/content/site-texts'
-import { version } from '@/lib/content/testing'
+import { MAX_RULES, REDIRECT_RULES } from '@/lib/content/site-texts'
+import { ruleRow, version } from '@/lib/content/testing'
 
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 
-type Rule = [from: string, to: string, status: string]
+type Rule = Parameters<typeof ruleRow>
 
-function setRules(rules: Rule[]): void {
-  const link = (url: string) => ({ type: 'url', url, label: null, entry: null }) as LinkFieldsFragment
-  const rows = rules.map(([fromPath, to, statusCode]) => ({
-    siteId: 1,
-    fromPath,
-    statusCode,
-    target: to ? link(to) : null,
-  }))
-  index.setValue(REDIRECT_RULES, JSON.stringify(rows))
-}
+const setRules = (rules: Rule[]) =>
+  index.setValue(REDIRECT_RULES, JSON.stringify(rules.map((rule) => ruleRow(...rule))))
 
-const { findRedirect } = await import('./find-redirect')
+const { findRedirect, matchPath, toIndex } = await import('./find-redirect')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 beforeEach(() => {
@@ -59,7 +50,7 @@ test('a page that has moved since is led to where it is, and one that exists end
   expect(chain(['/a', '/contact', '301'], ['/contact', '/a', '301'])).toEqual({ status: 301, href: '/contact' })
 })
 
-test.each<[string, [string, string, string][]]>([
+test.each<[string, Rule[]]>([
   ['itself', [['/a', '/A', '301']]],
   ['itself by a wildcard', [['/a*', '/a', '301']]],
   ['an address that leads back', [to('/a', '/b'), to('/b', '/a?x')]],
@@ -67,4 +58,112 @@ test.each<[string, [string, string, string][]]>([
 ])('an address that leads to %s is not found, which is logged', (_, rules) => {
   expect(chain(...rules)).toBeNull()
   expect(warnings).toHaveBeenCalledOnce()
+})
+
+function led(rows: ReturnType<typeof ruleRow>[], path: string) {
+  const { index: table, problems } = toIndex(rows)
+  expect(problems).toEqual([])
+  const match = matchPath(table, path)
+  return match && [match.rule.status, match.href]
+}
+
+test.each<[from: string, paths: string[], others: string[]]>([
+  ['/old', ['/old', '/oLD'], ['/older', '/old/a', '/en/old']],
+  [' /Old ', ['/old'], []],
+  ['/nl/old', ['/old'], []],
+  ['/en/old', ['/en/old'], ['/old']],
+  ['https://www.example.test/old', ['/old'], []],
+  ['/caf%C3%A9', ['/café'], []],
+  ['/a/b/c/d.html', ['/a/b/c/d.html'], []],
+  ['/old/*', ['/old', '/old/a/b'], ['/older']],
+  ['/old*', ['/older'], []],
+  ['/de/*', ['/de/old'], []],
+])('the rule for %s is for %j, and not for %j', (from, paths, others) => {
+  for (const path of paths) expect(led([ruleRow(from)], path), path).toEqual([301, '/new'])
+  for (const path of others) expect(led([ruleRow(from)], path), path).toBeNull()
+})
+
+test('an entry needs its path in one language only: an empty one in another is no problem', () => {
+  for (const fromPath of ['', ' ', null]) {
+    const english = { ...ruleRow('', '/new', '301', 3), id: '7', fromPath }
+    const { index: table, problems } = toIndex([
+      { ...ruleRow('/old'), id: '7' },
+      english,
+      { ...ruleRow('/other'), id: '8' },
+    ])
+    expect(problems).toEqual([])
+    expect(matchPath(table, '/old')?.href).toBe('/new')
+    expect(toIndex([english, { ...ruleRow('/other'), id: '8' }]).problems).toHaveLength(1)
+  }
+})
+
+test('the longest rule counts, an exact one before any other', () => {
+  const rules = [
+    ruleRow('/old/*', '/a'),
+    ruleRow('/old/news/*', '/b'),
+    ruleRow('/old/news', '/c'),
+    ruleRow('/old/news/one', '/d'),
+  ]
+  const targets = ['/old/x', '/old/news/x', '/old/news', '/old/news/one'].map((path) => led(rules, path)?.[1])
+  expect(targets).toEqual(['/a', '/b', '/c', '/d'])
+})
+
+test.each([
+  ['/nieuws/*', '/actueel/*', '/nieuws/A-b/c', '/actueel/A-b/c'],
+  ['/nieuws/*', '/actueel/*', '/nieuws', '/actueel'],
+  ['/nieuws/*', '/actueel/*', '/nieuws/a?b#c', '/actueel/a%3Fb%23c'],
+  ['/nieuws/*', 'https://archive.test/x/*', '/nieuws/é', 'https://archive.test/x/%C3%A9'],
+  ['/nieuws/*', 'https://archive.test/?of=*', '/nieuws/a&b=c', 'https://archive.test/?of=a%26b%3Dc'],
+  // The rest of the path begins with a slash, so that it cannot become a part of the host.
+  ['/old*', '/*', '/old//evil.test', '/evil.test'],
+  ['/old*', '/*', '/old/evil.test', '/evil.test'],
+  ['/old*', 'https://shop.test*', '/old.evil.test', null],
+  ['/old*', 'https://shop.test*', '/old@evil.test', null],
+])('%s takes the rest of the path to %s: %s', (from, target, path, href) => {
+  expect(led([ruleRow(from, target)], path)).toEqual([301, href])
+})
+
+test.each([
+  ['/contact?a=1#b', '/contact?a=1#b'],
+  ['https://www.example.test/contact', '/contact'],
+  ['https://shop.test/x y', 'https://shop.test/x%20y'],
+])('the target %s is a location', (target, href) => {
+  expect(led([ruleRow('/old', target)], '/old')).toEqual([301, href])
+})
+
+test('a status of its own, and none but those', () => {
+  expect(led([ruleRow('/old', '/new', '302')], '/old')).toEqual([302, '/new'])
+  expect(led([ruleRow('/old', '', '410')], '/old')).toEqual([410, null])
+  expect(toIndex([ruleRow('/old', '/new', '200')]).problems).toHaveLength(1)
+})
+
+test.each([
+  ...['/', '/*', '*', '/en/*', '/en*', '/nl/*', '', 'old', '//old', '/a//b', '/a*b', '/old?id=1', '/o\u0000ld'],
+  ...[`/${'o'.repeat(256)}`, 'https://other.test/old'],
+])('a rule from %j is not used, and the log says so', (from) => expectUnused(ruleRow(from)))
+
+test.each([
+  ...['', '//evil.test', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)', 'mailto:a@site.test'],
+  ...['#top', '/new/*'],
+  ...[`/${'n'.repeat(2000)}`, '/\n/evil.test'],
+])('a rule to %j is not used, and the log says so', (target) => expectUnused(ruleRow('/old', target)))
+
+function expectUnused(unused: ReturnType<typeof ruleRow>) {
+  const { index: table, problems } = toIndex([unused])
+  expect(problems).toHaveLength(1)
+  expect(table.exact.size + table.wildcards.size).toBe(0)
+}
+
+test('of two languages’ rules for one path the one in its language counts', () => {
+  const rules = ['/old', '/en/old'].flatMap((from) => [ruleRow(from, '/en/new', '301', 3), ruleRow(from, '/new')])
+  expect(led(rules, '/old')).toEqual([301, '/new'])
+  expect(led(rules, '/en/old')).toEqual([301, '/en/new'])
+})
+
+test('there is a limit of their number', () => {
+  const { index: table, problems } = toIndex(
+    Array.from({ length: MAX_RULES + 1 }, (_, number) => ruleRow(`/old-${number}`)),
+  )
+  expect(table.exact.size).toBe(MAX_RULES)
+  expect(problems).toEqual([expect.stringContaining(String(MAX_RULES))])
 })

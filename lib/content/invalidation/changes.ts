@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { STRUCTURES } from '@/lib/cms/model'
 import { tags } from '@/lib/cms/tags'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/content/content-index'
@@ -38,8 +37,7 @@ export async function applyChanges(
   content: Content,
 ): Promise<Changes> {
   const stale = new Set<string>()
-  const compared = request.everything ? loadAll(index, content) : loadRequested(request, index, content)
-  const { before, now, unknown } = await compared
+  const { before, now, unknown } = await (request.everything ? loadAll : loadRequested)(request, index, content)
   const entries = entriesNow(before, now)
   const texts = await readSiteTexts(request, { entries, unknown }, index, content)
   const showing = await content.versionsOf(index.withImage(request.files))
@@ -67,8 +65,8 @@ export async function applyChanges(
   const report: Report = {
     pages: [...new Set(paths)],
     moved: changes.flatMap((change) => {
-      const uri = abandonedUri(change)
-      const [from, to] = [pathsOf({ ...change.after, uri })[0], pathsOf(change.after)[0]]
+      const [from] = pathsOf({ ...change.after, uri: abandonedUri(change) })
+      const [to] = pathsOf(change.after)
       return from && to ? [{ from, to }] : []
     }),
     lists: [...new Set(ownChanges.map(({ after }) => after.section))],
@@ -90,12 +88,11 @@ function withPictures(entries: readonly IndexEntry[], showing: readonly Detailed
 }
 
 /** Lists choose entries by nothing else. A structure has an order that the entries do not tell. */
-const placeOf = ({ live, uri, ends, details: { title, posted, closingDate } }: IndexEntry) => [
-  ...[live, uri, ends, title ?? null, posted ?? null, closingDate ?? null],
-]
+const placeOf = ({ live, uri, ends, details: { title = null, posted = null, closingDate = null } }: IndexEntry) =>
+  JSON.stringify([live, uri, ends, title, posted, closingDate])
 
 const isListedElsewhere = (old: IndexEntry | undefined, after: IndexEntry): boolean =>
-  !old || STRUCTURES.has(after.section) || !isDeepStrictEqual(placeOf(old), placeOf(after))
+  !old || STRUCTURES.has(after.section) || placeOf(old) !== placeOf(after)
 
 interface Compared {
   before: IndexEntry[]
@@ -103,7 +100,7 @@ interface Compared {
   unknown: number[]
 }
 
-async function loadAll(index: ContentIndex, content: Content): Promise<Compared> {
+async function loadAll(_: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {
   const now: DetailedVersion[] = []
   for await (const part of content.versionParts()) now.push(...part)
   return { before: index.find(index.missing(new Set(now.map(keyOf)))), now, unknown: [] }
@@ -160,13 +157,13 @@ async function readSiteTexts(
   // Ids that no entry has are parts of global sets, such as the items of a menu.
   const changed = [...ids, ...unknown, ...entries.map(({ id }) => id)]
   const isOld = areTextsOld(index)
-  const isDue = (text: SiteText) =>
-    everything ||
-    isOld ||
-    index.value(text.name) === null ||
-    text.sections.some((section) => sections.has(section)) ||
-    text.globals.some((handle) => globals.has(handle)) ||
-    (text.hasLinks && (files.size > 0 || changed.some((id) => index.value(text.name)?.includes(`"id":"${id}"`))))
+  const isDue = (text: SiteText) => {
+    const known = index.value(text.name)
+    if (everything || isOld || known === null) return true
+    if (text.sections.some((section) => sections.has(section))) return true
+    if (text.globals.some((handle) => globals.has(handle))) return true
+    return text.hasLinks && (files.size > 0 || changed.some((id) => known.includes(`"id":"${id}"`)))
+  }
   const due = siteTexts.filter(isDue)
   const read = await Promise.all(due.map(async ({ name, read }) => [name, await read()] as const))
   if (isOld) index.textsReadAt = performance.now()

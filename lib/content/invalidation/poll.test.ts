@@ -63,8 +63,7 @@ describe('the first poll of a process', () => {
       yield versions.slice(0, 2)
       throw new Error('No connection')
     }
-    const interrupted = { ...content, versionParts }
-    await expect(compareAll(index, interrupted, built)).rejects.toThrow('No connection')
+    await expect(compareAll(index, { ...content, versionParts }, built)).rejects.toThrow('No connection')
     expect((await compareAll(index, content, built)).entries.size).toBe(0)
     expect((await compareAll(index, contentOf(versions.slice(1)).content, built)).entries).toEqual(new Set([1]))
   })

@@ -100,11 +100,8 @@ function comparisons(...moves: number[]): number[] {
   return at.map((moment) => (moment - start) / 1000)
 }
 
-test('a move is followed by two comparisons', () => {
+test('a move is followed by two comparisons, and moves in a row share those of the last one', () => {
   expect(comparisons(0)).toEqual([5, 30])
-})
-
-test('moves in a row share comparisons, which follow the last one', () => {
   expect(comparisons(0, 1, 2, 3, 4)).toEqual([9, 34])
   expect(comparisons(0, 100)).toEqual([5, 30, 105, 130])
 })

@@ -7,12 +7,9 @@ const POLL_TIMEOUT_MS = 60_000
 
 /** Milliseconds from a move to each comparison. The second one is for a CMS with a long queue. */
 const COMPARE_DELAYS = [5000, 30_000]
-
 const MINUTE_MS = 60_000
-
 /** How long after a date the poll for it comes, because the content backend's clock may be behind. */
 const LAG_MS = 1000
-
 const MIN_PAUSE_MS = 1000
 
 export function startPolling(): void {
@@ -64,12 +61,11 @@ async function requestPoll(event: 'check' | 'compare'): Promise<void> {
   }
 }
 
-const timers = new Set<NodeJS.Timeout>()
+let timers: NodeJS.Timeout[] = []
 
 /** Craft reports a moved entry or a new slug before its queue has written the new uris. Later moves start the delays again. */
 export function compareLater(): void {
   for (const timer of timers) clearTimeout(timer)
-  timers.clear()
   // The process need not wait for them, because the next start compares everything.
-  for (const delay of COMPARE_DELAYS) timers.add(setTimeout(() => void requestPoll('compare'), delay).unref())
+  timers = COMPARE_DELAYS.map((delay) => setTimeout(() => void requestPoll('compare'), delay).unref())
 }

@@ -44,9 +44,6 @@ const handle = z.string().max(100).nullish()
 const Element = z.object({
   event: z.string().max(200).nullish(),
   id,
-  siteId: optionalId,
-  uri: z.string().max(500).nullish(),
-  status: z.string().max(50).nullish(),
   section: handle,
   ownerId: optionalId,
   /** Differs from the id for drafts and revisions. */
@@ -64,16 +61,11 @@ type Element = z.infer<typeof Element>
 
 const Command = z.object({ event: z.literal(['check', 'compare', 'everything']) })
 
-const globalSets: ReadonlySet<string> = new Set(GLOBAL_SETS)
-
 const MAX_ELEMENTS = 1000
 
 const Body = z.union([Command, Element, z.array(Element).min(1).max(MAX_ELEMENTS)])
 
-interface Ignored {
-  id: number
-  reason: 'draft' | 'revision' | 'propagated'
-}
+type Ignored = { id: number; reason: 'draft' | 'revision' | 'propagated' }
 
 /** `moving` announces later changes of uris; no cached page shows `submissions`. */
 export type Call =
@@ -120,6 +112,6 @@ function reasonToIgnore(element: Element): Ignored['reason'] | null {
 function add(request: InvalidationRequest, { id, section, ownerId, form, volume }: Element): void {
   if (form) request.forms.add(form)
   else if (volume) request.files.add(id)
-  else if (section && globalSets.has(section)) request.globals.add(section)
+  else if (section && GLOBAL_SETS.some((set) => set === section)) request.globals.add(section)
   else request.entries.add(ownerId ?? id)
 }
