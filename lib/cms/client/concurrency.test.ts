@@ -57,40 +57,23 @@ const fill = async () => {
 describe('a busy content backend', () => {
   test('gets a limited number of requests: revalidations first, then known pages, then unknown addresses', async () => {
     const busy = await fill()
-    await askAll('unknown', 'page', 'publishing')
-    expect(begun).toEqual([])
-    await respond(busy[0] ?? '')
-    expect(begun).toEqual(['publishing'])
-    await respond('publishing')
-    expect(begun).toEqual(['publishing', 'page'])
-    await respond('page')
-    expect(begun).toEqual(['publishing', 'page', 'unknown'])
+    await askAll('unknown', 'page', 'publishing', 'direct')
+    // Forms do not wait.
+    expect(begun).toEqual(['direct'])
+    for (const name of [busy[0] ?? '', 'publishing', 'page']) await respond(name)
+    expect(begun).toEqual(['direct', 'publishing', 'page', 'unknown'])
   })
 
-  test('is idle once nobody waits for it, whatever is read in the background', async () => {
+  test('is idle once nobody waits for it, or after a while, whatever is read in the background', async () => {
     await askAll('background', 'page')
-    let isIdle = false
-    void limits.untilIdle(60_000).then(() => {
-      isIdle = true
-    })
+    const idle: string[] = []
+    void limits.untilIdle(3000).then(() => idle.push('at last'))
+    void limits.untilIdle(60_000).then(() => idle.push('really'))
     await vi.advanceTimersByTimeAsync(5000)
-    expect(isIdle).toBe(false)
+    expect(idle).toEqual(['at last'])
     await respond('page')
     await vi.advanceTimersByTimeAsync(100)
-    expect(isIdle).toBe(true)
-  })
-
-  test('that never is idle delays others for a limited time', async () => {
-    await askAll('page')
-    const waiting = limits.untilIdle(3000)
-    await vi.advanceTimersByTimeAsync(3000)
-    await waiting
-  })
-
-  test('does not delay forms', async () => {
-    await fill()
-    await askAll('direct')
-    expect(begun).toEqual(['direct'])
+    expect(idle).toEqual(['at last', 'really'])
   })
 
   test('has a limited queue: the next request fails at once', async () => {
@@ -103,48 +86,40 @@ describe('a busy content backend', () => {
     expect(begun).toEqual(['saved'])
   })
 
-  test('makes a build wait in the queue', async () => {
-    limits = new RequestLimits(true)
-    await fill()
-    for (let index = 0; index < WORK.contentRead.waiting; index++) void ask('page', `waiting ${index}`)
-    void ask('page', 'last')
-    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
-    await respond('busy 0')
-    expect(begun).toEqual(['waiting 0'])
-  })
-
-  test('is asked again by a build after a response that did not come in time', async () => {
-    limits = new RequestLimits(true)
-    const response = ask('page', 'slow')
-    await settled()
-    await timeOut('slow')
-    const other = ask('page', 'other')
-    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
-    expect(begun).toEqual(['slow', 'slow', 'other'])
-    await respond('slow', 'other')
-    expect(await Promise.all([response, other])).toEqual(['slow', 'other'])
-  })
-
-  test('ends a build that reads for too long', async () => {
-    limits = new RequestLimits(true)
-    void ask('page', 'slow')
-    await vi.advanceTimersByTimeAsync(BUILD_READING_MS)
-    await respond('slow')
-    expect(await limits.run('page', async () => 'last')).toBe('last')
-    await vi.advanceTimersByTimeAsync(1)
-    await expect(ask('page', 'late')).rejects.toThrow('too slow')
-    expect(begun).toEqual(['slow'])
-  })
-
   test('limits the wait in the queue as it limits a response', async () => {
     await fill()
-    const waiting = ask('page', 'waiting')
-    const failed = expect(waiting).rejects.toThrow('busy')
+    const failed = expect(ask('page', 'waiting')).rejects.toThrow('busy')
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await failed
     await respond('busy 0')
     expect(begun).toEqual([])
     expect(limits.isOpen).toBe(false)
+  })
+})
+
+describe('a build', () => {
+  beforeEach(() => {
+    limits = new RequestLimits(true)
+  })
+
+  test('waits in the queue, however long it takes', async () => {
+    await fill()
+    for (let index = 0; index <= WORK.contentRead.waiting; index++) void ask('page', `waiting ${index}`)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    await respond('busy 0')
+    expect(begun).toEqual(['waiting 0'])
+  })
+
+  test('asks again after a response that did not come in time, and ends if it reads for too long', async () => {
+    const response = ask('page', 'slow')
+    await settled()
+    await timeOut('slow')
+    await vi.advanceTimersByTimeAsync(BUILD_READING_MS)
+    await respond('slow')
+    expect(await response).toBe('slow')
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(ask('page', 'late')).rejects.toThrow('too slow')
+    expect(begun).toEqual(['slow', 'slow'])
   })
 })
 
@@ -157,36 +132,37 @@ describe('a content backend that timed out', () => {
 
   test('gets no requests of pages, but those of forms and of the poll for changes', async () => {
     expect(limits.isOpen).toBe(true)
-    await expect(ask('page', 'page')).rejects.toThrow('not sent')
-    await expect(ask('unknown', 'unknown')).rejects.toThrow('not sent')
+    for (const purpose of ['page', 'unknown'] as const) await expect(ask(purpose, purpose)).rejects.toThrow('not sent')
     await askAll('direct', 'publishing')
     expect(begun).toEqual(['direct', 'publishing'])
   })
 
-  test('is probed once after a while, and gets all requests when it responds', async () => {
-    await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
-    await askAll('page')
-    await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
-    expect(begun).toEqual(['page'])
-    await respond('page')
-    expect(limits.isOpen).toBe(false)
-    await askAll('unknown')
-    expect(begun).toEqual(['page', 'unknown'])
-  })
+  test.each([true, false])(
+    'is probed once after a while, which ends the pause if it responds: %s',
+    async (responds) => {
+      await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
+      await askAll('page')
+      await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
+      await (responds ? respond : timeOut)('page')
+      expect(limits.isOpen).toBe(!responds)
+      await askAll('unknown')
+      expect(begun).toEqual(responds ? ['page', 'unknown'] : ['page'])
+    },
+  )
 
   test('gets requests again after the clock was set back', async () => {
     vi.setSystemTime(Date.now() - 3_600_000)
     await askAll('page')
     expect(begun).toEqual(['page'])
   })
+})
 
-  test('gets no requests for another interval when the probe fails', async () => {
-    await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
-    await askAll('page')
-    await timeOut('page')
-    await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
-    expect(begun).toEqual(['page'])
-  })
+test('a request that was queued while another one timed out is not sent', async () => {
+  const [first = ''] = await fill()
+  const waiting = ask('page', 'waiting')
+  await timeOut(first)
+  await expect(waiting).rejects.toThrow('not sent')
+  expect(begun).toEqual([])
 })
 
 test('until a content backend has responded once, visitors wait a shorter time, and stop nobody else', async () => {
@@ -205,12 +181,6 @@ test('until a content backend has responded once, visitors wait a shorter time, 
   expect(timeouts).toEqual([START_TIMEOUT_MS, START_TIMEOUT_MS, REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS])
 })
 
-test('what is read in the background takes too long without stopping pages', async () => {
-  await askAll('background')
-  await timeOut('background')
-  expect(limits.isOpen).toBe(false)
-})
-
 test('a content backend that hangs at the start is found by what waits longer', async () => {
   limits = new RequestLimits()
   await expect(limits.run('publishing', () => Promise.reject(new ResponseTimeout()))).rejects.toThrow()
@@ -220,34 +190,25 @@ test('a content backend that hangs at the start is found by what waits longer', 
 test.each([
   ['hangs', false],
   ['has responded meanwhile', true],
-])(
-  'while what the start reads holds all places of a backend that %s, a visitor waits shortly: %s',
-  async (_, responds) => {
-    limits = new RequestLimits()
-    const names = Array.from({ length: WORK.contentRead.atOnce + 1 }, (_, index) => `start ${index}`)
-    for (const name of names) void ask('publishing', name)
-    await settled()
-    let failure: unknown
-    void ask('unknown', 'waiting').catch((error: unknown) => (failure = error))
-    if (responds) open.get('start 0')?.resolve('')
-    await vi.advanceTimersByTimeAsync(START_TIMEOUT_MS)
-    expect(failure === undefined).toBe(responds)
-    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - START_TIMEOUT_MS)
-    expect(String(failure)).toContain('was busy')
-  },
-)
-
-test('a request that was queued while another one timed out is not sent', async () => {
-  const busy = await fill()
-  const waiting = ask('page', 'waiting')
-  await timeOut(busy[0] ?? '')
-  await expect(waiting).rejects.toThrow('not sent')
-  expect(begun).toEqual([])
+])('while the start holds all places of a backend that %s, a visitor waits shortly: %s', async (_, responds) => {
+  limits = new RequestLimits()
+  for (let index = 0; index <= WORK.contentRead.atOnce; index++) void ask('publishing', `start ${index}`)
+  await settled()
+  let failure: unknown
+  void ask('unknown', 'waiting').catch((error: unknown) => (failure = error))
+  if (responds) open.get('start 0')?.resolve('')
+  await vi.advanceTimersByTimeAsync(START_TIMEOUT_MS)
+  expect(failure === undefined).toBe(responds)
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - START_TIMEOUT_MS)
+  expect(String(failure)).toContain('was busy')
 })
 
-test('a failure other than a timeout stops nothing', async () => {
-  await askAll('page')
-  open.get('page')?.reject(new Error('No connection'))
+test.each([
+  ['a failure other than a timeout', 'page', new Error('No connection')],
+  ['what is read in the background and takes too long', 'background', new ResponseTimeout()],
+] as const)('%s stops no pages', async (_, purpose, error) => {
+  await askAll(purpose)
+  open.get(purpose)?.reject(error)
   await settled()
   expect(limits.isOpen).toBe(false)
 })

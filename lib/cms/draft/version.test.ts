@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSchema, getNamedType, isObjectType, Kind, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql'
+import { buildSchema, getNamedType, isObjectType, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import { PREVIEW_VERSION } from './version'
 
@@ -26,9 +26,4 @@ test('the version of a page contains every block of it, also in blocks: each has
   })
   visit(PREVIEW_VERSION, note)
   expect(blocks.filter((field) => !selected.has(field))).toEqual([])
-})
-
-test('a real Craft CMS accepts the query', () => {
-  const site = readFileSync(join(import.meta.dirname, '../../../graphql/generated/craft.graphql'), 'utf8')
-  expect(validate(buildSchema(site), PREVIEW_VERSION)).toEqual([])
 })

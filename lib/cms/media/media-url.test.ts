@@ -1,5 +1,19 @@
-import { describe, expect, test } from 'vitest'
-import { fileUrl, pictureUrl, publicData, publicPictures } from './media-url'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { resolveLink } from '../link-field'
+import { sanitise } from '../rich-text'
+import { parseContainers } from '../seo/containers'
+import { pageHead } from '../seo/page-head'
+import {
+  fileUrl,
+  isImageRequest,
+  noteBase,
+  pictureUrl,
+  publicData,
+  publicPictures,
+  signedPath,
+  signPath,
+} from './media-url'
+import { isCropped } from './picture-address'
 
 const MODIFIED = '2026-11-22T06:45:32+01:00'
 const VERSION = Date.parse(MODIFIED) / 1000
@@ -74,4 +88,105 @@ test('data that browsers make pictures of has the optimizer’s addresses', () =
     count: 1,
     none: null,
   })
+})
+
+const PATH = '/uploads/images/caf%C3%A9%20(1).jpg'
+const signed = signPath(PATH, 1_795_326_332)
+const isTaken = (url: string) => isImageRequest(new URLSearchParams({ url, w: '640', q: '75' }))
+
+test('a signed address is taken, and says which file is meant', () => {
+  expect(signed).toMatch(/^\/uploads\/v1795326332-[\w-]{12}\/images\//)
+  expect(signedPath(signed)).toEqual({ path: PATH, crop: null })
+  expect(isTaken(signed)).toBe(true)
+  // Each version has an address of its own.
+  expect(signPath(PATH, 1_795_326_333)).not.toBe(signed)
+})
+
+test('two addresses are not taken, and a part of a picture has an address of its own', () => {
+  expect(isImageRequest(new URLSearchParams(`url=${signed}&url=${signed}`))).toBe(false)
+  const crop = { ratio: 80, place: 33 }
+  const part = signPath(PATH, 1_795_326_332, crop)
+  expect(part).toMatch(/^\/uploads\/v1795326332-80\.33-[\w-]{12}\/images\//)
+  expect(signedPath(part)).toEqual({ path: PATH, crop })
+  expect(isTaken(part)).toBe(true)
+  expect([part, signed].map(isCropped)).toEqual([true, false])
+  expect(signPath(PATH, 1, { ratio: 80, place: 50 })).toMatch(/^\/uploads\/v1-80-[\w-]{12}\//)
+  for (const other of [part.replace('-80.33', ''), part.replace('80.33', '81.33'), part.replace('.33', '')])
+    expect(isTaken(other)).toBe(false)
+  expect(isTaken(signed.replace('-', '-80-'))).toBe(false)
+})
+
+test.for([
+  ...['', PATH, 'http://127.0.0.1:4400/api?query={ping}', '/contact', `https://elders.example${signed}`],
+  // Another version, another file, and additions to the address.
+  ...[signed.replace('1795326332', '1795326333'), signed.replace('images/', 'documents/'), `${signed}?x=1`],
+  ...[`${signed}#1`, `${signed}\n`, `${signed}\u001b[31m`, signed.replace('/images', '/ima\nges')],
+  // Other spellings.
+  ...[signed.replace('%C3%A9', '%c3%a9'), signed.replace('images', 'im%61ges'), decodeURIComponent(signed)],
+  ...['//images', '/x/../images', '\\images'].map((step) => signed.replace('/images', step)),
+])('%j is not taken', (url) => {
+  expect(isTaken(url)).toBe(false)
+})
+
+const inText = (href: string) => /href="([^"]*)"/.exec(sanitise(`<p><a href="${href}">x</a></p>`))?.[1]
+const inField = (url: string) =>
+  resolveLink({ __typename: 'LinkData', type: 'url', url, label: 'x' } as Parameters<typeof resolveLink>[0])?.href
+
+const bases = (nl: string, en: string) => {
+  noteBase('nl', nl)
+  noteBase('en', en)
+}
+beforeEach(() => bases('https://www.example.test', 'https://www.example.test/en'))
+
+describe('an address that the CMS wrote', () => {
+  test.each([
+    ['of a page on its own host', 'http://cms.test/actueel/x#a', '/actueel/x#a'],
+    ['of a page in a preview', 'http://cms.test/actueel/x?token=T', '/actueel/x'],
+    ['of a picture', 'http://cms.test/uploads/images/x.webp', '/uploads/images/x.webp'],
+    ['of a file outside the volumes', 'http://cms.test/documenten/x.pdf', '/documenten/x.pdf'],
+    ['of the control panel', 'https://panel.test/beheer/entries', '/beheer/entries'],
+    ['of two slashes', 'http://cms.test//evil.test', '/evil.test'],
+    ['of another host', 'https://shop.example.test/actueel/x', undefined],
+  ])('%s leads visitors to this site, unless it is on another', (_, given, path) => {
+    expect(inText(given)).toBe(path ?? given)
+    expect(inField(given)).toBe(path ?? given)
+  })
+
+  test('with a base URL that only its metadata tell leads to the page, in the language of that base', () => {
+    bases('http://127.0.0.1:3000', 'http://127.0.0.1:3000/en')
+    expect(inText('http://127.0.0.1:3000/actueel/x')).toBe('/actueel/x')
+    expect(inText('http://127.0.0.1:3000/en/news/x')).toBe('/en/news/x')
+    expect(inText('http://127.0.0.1:3000')).toBe('/')
+    bases('https://old.example.test', 'https://old-english.example.test/')
+    expect(inText('https://old-english.example.test/news/x')).toBe('/en/news/x')
+    expect(inText('https://old-english.example.test')).toBe('/en')
+    expect(inText('https://old.example.test.evil.test/x')).toBe('https://old.example.test.evil.test/x')
+  })
+})
+
+test.each([
+  ['its own host', 'http://cms.test'],
+  ['the site', 'https://www.example.test'],
+  ['another host', 'http://127.0.0.1:3000'],
+])('metadata of a CMS that takes %s for the site names pages and files here', (_, base) => {
+  const image = { url: 'http://cms.test/uploads/images/_1200x630/x.jpg' }
+  const mainEntityOfPage = { url: `${base}/actueel/x`, author: { '@id': `${base}#identity` }, image }
+  const seo = parseContainers({
+    metaTagContainer: JSON.stringify({ 'og:image': { content: image.url, property: 'og:image' } }),
+    metaLinkContainer: JSON.stringify({ home: { href: base, rel: 'home' } }),
+    metaJsonLdContainer: JSON.stringify({
+      mainEntityOfPage: { ...mainEntityOfPage, associatedMedia: 'http://cms.test/documenten/x.pdf' },
+      breadcrumbList: { itemListElement: [{ item: `${base}/actueel`, name: 'Actueel' }] },
+    }),
+  })
+  const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
+  const ownImage = 'https://www.example.test/uploads/images/_1200x630/x.jpg'
+  expect(head.tags).toContainEqual({ property: 'og:image', content: ownImage })
+  expect(head.jsonLd.mainEntityOfPage).toEqual({
+    url: 'https://www.example.test/actueel/x',
+    author: { '@id': 'https://www.example.test#identity' },
+    image: { url: ownImage },
+    associatedMedia: 'https://www.example.test/documenten/x.pdf',
+  })
+  expect(head.breadcrumbs).toEqual([{ name: 'Actueel', path: '/actueel' }])
 })

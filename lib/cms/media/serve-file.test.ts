@@ -121,11 +121,6 @@ describe('a part of a picture', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true)
     expect(response.headers.get('content-type')).toBe('image/webp')
   })
-
-  test('is not there where the file is not', async () => {
-    cms.respond = (_, response) => response.writeHead(404).end()
-    expect((await ask(crop)).status).toBe(404)
-  })
 })
 
 test('an address with a version is cached for a day, one without for minutes', async () => {

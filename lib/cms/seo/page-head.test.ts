@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mapStrings } from '@/graphql/json'
-import { parseContainers } from './containers'
-import { pageHead, rewriterOf } from './page-head'
+import { hidesPage, parseContainers } from './containers'
+import { listPageHead, pageHead } from './page-head'
 
 const HOME = { href: 'http://cms-site.test', rel: 'home' }
 const ALTERNATES = [
@@ -10,13 +9,10 @@ const ALTERNATES = [
   { href: 'http://cms-site.test/actueel/x', hreflang: 'nl-nl', rel: 'alternate' },
 ]
 
-const containers = (change: Record<string, unknown> = {}) => ({
+const containers = (tags: object = {}, links: object = {}) => ({
   metaTitleContainer: '{"title":{"title":"Site | Page"}}',
-  metaTagContainer: JSON.stringify({
-    robots: { content: 'all', name: 'robots' },
-    ...change,
-  }),
-  metaLinkContainer: JSON.stringify({ home: HOME, publisher: [], alternate: ALTERNATES }),
+  metaTagContainer: JSON.stringify({ robots: { content: 'all', name: 'robots' }, ...tags }),
+  metaLinkContainer: JSON.stringify({ home: HOME, publisher: [], alternate: ALTERNATES, ...links }),
   metaJsonLdContainer: JSON.stringify({
     breadcrumbList: {
       itemListElement: [
@@ -29,15 +25,8 @@ const containers = (change: Record<string, unknown> = {}) => ({
 })
 
 /** The same, with the address that SEOmatic, or an editor in it, takes for the page's own. */
-const withCanonical = (href: unknown, links: object = {}) => ({
-  ...containers(),
-  metaLinkContainer: JSON.stringify({
-    home: HOME,
-    alternate: ALTERNATES,
-    canonical: typeof href === 'string' ? { href, rel: 'canonical' } : href,
-    ...links,
-  }),
-})
+const withCanonical = (href: string, links: object = {}) =>
+  containers({}, { canonical: { href, rel: 'canonical' }, ...links })
 
 const facts = { title: 'The entry’s title', uri: 'actueel/x', locale: 'nl', translations: { en: 'news/x' } } as const
 
@@ -52,18 +41,14 @@ describe('the head of a page', () => {
     expect(pageHead(parseContainers(containers()), { ...facts, translations: {} }).languages).toEqual([])
     const hidden = containers({ robots: { content: 'noindex,nofollow', name: 'robots' } })
     expect(pageHead(parseContainers(hidden), facts).languages).toEqual([])
-    for (const alternate of [[], ALTERNATES.slice(2)]) {
-      const seo = { ...containers(), metaLinkContainer: JSON.stringify({ alternate }) }
-      expect(pageHead(parseContainers(seo), facts).languages).toEqual([])
-    }
+    for (const alternate of [[], ALTERNATES.slice(2)])
+      expect(pageHead(parseContainers(containers({}, { alternate })), facts).languages).toEqual([])
     expect(pageHead(null, facts).languages).toEqual([])
   })
 
   test('leads back home over this site’s pages only', () => {
-    expect(pageHead(parseContainers(containers()), facts).breadcrumbs).toEqual([
-      { name: 'Home', path: '/' },
-      { name: 'Actueel', path: '/actueel' },
-    ])
+    const paths = pageHead(parseContainers(containers()), facts).breadcrumbs.map(({ path }) => path)
+    expect(paths).toEqual(['/', '/actueel'])
   })
 
   test('has no soft hyphens; the page itself keeps them', () => {
@@ -78,12 +63,8 @@ describe('the head of a page', () => {
     expect(head.title).toBe('Arbeidsvoorwaarden')
     expect(JSON.stringify(head)).not.toContain('\u00AD')
     expect(breadcrumbs).toEqual([{ name: word, path: '/x' }])
-    expect(pageHead(null, { ...facts, title: word }).title).toBe('Arbeidsvoorwaarden')
-  })
-
-  test('without metadata has the entry’s title', () => {
     const canonical = 'https://www.example.test/actueel/x'
-    expect(pageHead(null, facts)).toMatchObject({ title: 'The entry’s title', canonical, jsonLd: {} })
+    expect(pageHead(null, { ...facts, title: word })).toMatchObject({ title: 'Arbeidsvoorwaarden', canonical })
   })
 
   describe('has as its canonical address', () => {
@@ -135,16 +116,47 @@ test('containers that are not what they should be leave nothing, and break nothi
   }
 })
 
-test('only whole hosts rewrite', () => {
-  const rewrite = rewriterOf({ links: { home: [{ href: 'http://site.test', rel: 'home' }] } })
-  expect(mapStrings(['http://site.test/x', 'http://site.testing/x', 'see http://site.test'], rewrite)).toEqual([
-    'https://www.example.test/x',
-    'http://site.testing/x',
-    'see http://site.test',
-  ])
-})
-
 test('structured data whose levels would overflow the stack are left out', () => {
   const deep = `{"mainEntityOfPage":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
   expect(Object.keys(parseContainers({ ...containers(), metaJsonLdContainer: deep }).jsonLd)).toEqual([])
+})
+
+test.each([
+  ...['noindex', 'none', 'noindex,nofollow', 'nofollow, noindex', 'NOINDEX', ' none '].map((text) => [text, true]),
+  ...['', 'all', 'nofollow', 'max-image-preview:none', 'index, max-snippet: 0', 'nonesuch'].map((text) => [
+    text,
+    false,
+  ]),
+] as const)('robots that read %j hide a page: %s', (text, hides) => expect(hidesPage(text)).toBe(hides))
+
+describe('a page of a list', () => {
+  const site = (path: string) => `https://www.example.test${path}`
+  const head = pageHead(null, { title: 'News | Site', uri: 'actueel', locale: 'nl', translations: {} })
+  const languages = [{ hreflang: 'nl-nl', href: site('/actueel') }]
+  const LIST = { ...head, languages, breadcrumbs: [{ name: 'News', path: '/actueel' }] }
+  const pathOf = (number: number) => (number === 1 ? '/actueel' : `/actueel/pagina/${number}`)
+  const at = (number: number, paths: Record<string, string> = {}, list = LIST) =>
+    listPageHead(list, { pathOf, pages: 3, number, name: `Page ${number}`, languages: paths })
+
+  test('names its neighbours, and is its own address', () => {
+    const neighbours = [1, 2, 3].map((number) => at(number).links.map(({ rel, href }) => `${rel} ${href}`))
+    expect(neighbours).toEqual([
+      [`next ${site('/actueel/pagina/2')}`],
+      [`prev ${site('/actueel')}`, `next ${site('/actueel/pagina/3')}`],
+      [`prev ${site('/actueel/pagina/2')}`],
+    ])
+    expect(at(1)).toMatchObject({ title: LIST.title, canonical: LIST.canonical, languages })
+    const canonical = site('/actueel/pagina/2')
+    const breadcrumbs = [...LIST.breadcrumbs, { name: 'Page 2', path: '/actueel/pagina/2' }]
+    const tags = [{ property: 'og:url', content: canonical }]
+    expect(at(2)).toMatchObject({ title: 'Page 2 | News | Site', canonical, tags, breadcrumbs })
+  })
+
+  test('names versions in other languages only where all have the page, and may be found in them', () => {
+    const both = { nl: '/actueel/pagina/2', en: '/en/news/page/2' }
+    const [nl, en] = [site(both.nl), site(both.en)]
+    expect(at(2, both).languages.map(({ href }) => href)).toEqual([nl, en, nl])
+    expect(at(2, { nl: both.nl }).languages).toEqual([])
+    expect(at(2, both, { ...LIST, languages: [] }).languages).toEqual([])
+  })
 })

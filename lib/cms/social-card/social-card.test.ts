@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PageHead } from '../seo/page-head'
+import { type PageHead, pageHead } from '../seo/page-head'
+import { hasPicture, withPicture } from './social-card'
 
-const { hasPicture, withPicture } = await import('./social-card')
-
-const HEAD: PageHead = {
-  title: 'Polymeer | Draaier',
-  canonical: 'https://www.example.test/x',
-  languages: [],
-  links: [],
-  jsonLd: {},
-  breadcrumbs: [],
-  scripts: [],
-  tags: [{ property: 'og:title', content: 'Draaier' }],
-}
+const title = { property: 'og:title', content: 'Draaier' }
+const HEAD = { ...pageHead(null, { title: 'Draaier', uri: 'x', locale: 'nl', translations: {} }), tags: [title] }
 const PICTURE = { property: 'og:image', content: 'https://www.example.test/uploads/v1-2/x.JPG?mtime=1' }
 const FACTS = [{ name: 'Plaats', value: 'Oldenzaal' }]
 const CARD = { title: 'Draaier', section: 'Vacatures', facts: FACTS, isCareers: true }

@@ -65,34 +65,50 @@ test('has what search engines require and recommend', () => {
   })
 })
 
-test('has links that lead to the site from everywhere', () => {
-  const data = posting({ body: '<p>Lees <a href="/werken-bij">meer</a>.</p>' })
-  expect(data).toMatchObject({ description: expect.stringContaining('href="https://www.example.test/werken-bij"') })
-})
+const money = (value: object) => ({ value: { '@type': 'QuantitativeValue', ...value } })
 
-test('is valid through the last second before a closing time, also in summer', () => {
-  expect(posting({ closingDate: '2026-07-01T15:00:00+00:00' })).toMatchObject({
-    validThrough: '2026-07-01T16:59:59+02:00',
-  })
-})
-
-test('leaves out what is not known', () => {
-  const data = posting({ closingDate: null, salaryMin: null, salaryMax: null, employmentType: null })
-  expect(data).toMatchObject({ validThrough: undefined, baseSalary: undefined, employmentType: undefined })
-})
-
-test('one bound of the pay is the pay; by the hour is by the hour', () => {
-  expect(posting({ salaryMax: null, salaryPeriod: 'hour' })).toMatchObject({
-    baseSalary: { value: { value: 2850, unitText: 'HOUR' } },
-  })
-})
-
-test('an option of editors that search engines do not know is another kind of work, or no stated pay', () => {
-  expect(posting({ employmentType: 'SEASONAL', salaryPeriod: 'year' })).toMatchObject({
-    employmentType: 'OTHER',
-    baseSalary: undefined,
-  })
-  expect(posting({ employmentType: 'VOLUNTEER' })).toMatchObject({ employmentType: 'VOLUNTEER' })
+test.each<[string, object, object]>([
+  [
+    'links that lead to the site from everywhere',
+    { body: '<a href="/x">x</a>' },
+    {
+      description: expect.stringContaining('href="https://www.example.test/x"'),
+    },
+  ],
+  [
+    'the last second before a closing time, also in summer',
+    { closingDate: '2026-07-01T15:00:00+00:00' },
+    {
+      validThrough: '2026-07-01T16:59:59+02:00',
+    },
+  ],
+  [
+    'nothing that is not known',
+    { closingDate: null, salaryMin: null, salaryMax: null, employmentType: null },
+    {
+      validThrough: undefined,
+      baseSalary: undefined,
+      employmentType: undefined,
+    },
+  ],
+  [
+    'one bound of the pay as the pay, by the hour',
+    { salaryMax: null, salaryPeriod: 'hour' },
+    {
+      baseSalary: money({ value: 2850, unitText: 'HOUR' }),
+    },
+  ],
+  [
+    'an option that search engines do not know as another',
+    { employmentType: 'SEASONAL', salaryPeriod: 'year' },
+    {
+      employmentType: 'OTHER',
+      baseSalary: undefined,
+    },
+  ],
+  ['one that they know', { employmentType: 'VOLUNTEER' }, { employmentType: 'VOLUNTEER' }],
+])('has %s', (_, changes, expected) => {
+  expect(posting(changes)).toMatchObject(expected)
 })
 
 test.each([

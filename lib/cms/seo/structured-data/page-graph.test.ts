@@ -92,19 +92,15 @@ describe('what SEOmatic says and what the site knows', () => {
     expect(ofType('BreadcrumbList', nodes({ breadcrumbList: theirs }, undefined, { breadcrumbs: [] }))).toEqual([])
   })
 
+  test('of the search is the page of the language', () => {
+    const [site] = ofType('WebSite', nodes({}))
+    const target = { '@type': 'EntryPoint', urlTemplate: `${SITE}/zoeken?q={search_term_string}` }
+    expect(site).toMatchObject({ '@id': `${SITE}#website`, inLanguage: 'nl-NL', potentialAction: { target } })
+  })
+
   test('under any other key is a node of its own', () => {
     const event = { '@type': 'Event', name: 'Open dag' }
     expect(nodes({ event: { '@context': 'x', ...event, image: [] } })).toContainEqual(event)
-  })
-})
-
-test('the search of the site is that of the language', () => {
-  const [site] = ofType('WebSite', nodes({}))
-  expect(site).toMatchObject({ '@id': `${SITE}#website`, inLanguage: 'nl-NL' })
-  expect(site?.potentialAction).toEqual({
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${SITE}/zoeken?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
   })
 })
 

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentRequests } from './client/content-requests'
-
-vi.mock('@/lib/server/runtime/env', () => ({ env: {} }))
-const { inFlight } = await import('./client/content-requests')
+import { contentRequests, inFlight, mergingQueue } from './content-requests'
 
 let sent: PromiseWithResolvers<string>[]
 const send = () => {
@@ -20,22 +17,15 @@ afterEach(() => {
   contentRequests.running.clear()
 })
 
-test('identical requests are sent once at a time, and again after the response', async () => {
+test('identical requests are sent once at a time, and again after a response or a failure, which is that of all', async () => {
   const results = [inFlight('menu', send), inFlight('menu', send), inFlight('other', send)]
   expect(sent).toHaveLength(2)
-  sent[0]?.resolve('menu')
+  sent[0]?.reject(new Error('No connection'))
   sent[1]?.resolve('other')
-  expect(await Promise.all(results)).toEqual(['menu', 'menu', 'other'])
+  const settled = await Promise.allSettled(results)
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   void inFlight('menu', send)
   expect(sent).toHaveLength(3)
-})
-
-test('a request that fails fails for all, and is sent again', async () => {
-  const results = Promise.allSettled([inFlight('menu', send), inFlight('menu', send)])
-  sent[0]?.reject(new Error('No connection'))
-  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  void inFlight('menu', send)
-  expect(sent).toHaveLength(2)
 })
 
 test('a request from before a change is not joined after it', async () => {
@@ -44,7 +34,6 @@ test('a request from before a change is not joined after it', async () => {
   contentRequests.changedAt = performance.now()
   vi.advanceTimersByTime(10)
   const after = [inFlight('menu', send), inFlight('menu', send)]
-  expect(sent).toHaveLength(2)
   sent[0]?.resolve('old')
   expect(await before).toBe('old')
   // The end of the older request is not that of the newer one.
@@ -52,4 +41,16 @@ test('a request from before a change is not joined after it', async () => {
   expect(sent).toHaveLength(2)
   sent[1]?.resolve('new')
   expect(await Promise.all(after)).toEqual(['new', 'new', 'new'])
+})
+
+test('of jobs that are merged, a failure is that of its own job only', async () => {
+  const submit = mergingQueue<number[], string>(send, (a, b) => [...a, ...b])
+  const first = submit([1])
+  await Promise.resolve()
+  const second = submit([2])
+  sent[0]?.reject(new Error('No'))
+  await expect(first).rejects.toThrow('No')
+  await vi.advanceTimersByTimeAsync(0)
+  sent[1]?.resolve('two')
+  expect(await second).toBe('two')
 })
