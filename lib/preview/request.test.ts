@@ -18,7 +18,7 @@ test.each([
   ['no uri', { site: 'nl' }],
   ['an empty uri', { uri: '', site: 'nl' }],
   ['another host', { uri: '//evil.example', site: 'nl' }],
-  // Others: lib/cms/requested-uri.test.ts.
+  // Others: lib/cms/page-validity.test.ts.
   ['a wildcard', { uri: 'actueel/*', site: 'nl' }],
   ['no site', { uri: 'actueel/x' }],
   ['an unknown site', { uri: 'actueel/x', site: 'de' }],

@@ -10,26 +10,24 @@ test.for([
   ['nl', 'FDA geldt voor naturel; voor levensmiddelen in de EU is PEI niet vrijgegeven.', 'FDA geldt voor naturel; .'],
   ['nl', 'Het is niet meer voor drinkwater.', 'Het is .'],
   ['nl', 'De wet verbiedt het in materiaal voor voedsel, dus lever PPSU.', ', dus lever PPSU.'],
-  ['nl', 'Het glijdt zonder smering en zwelt niet in water.', 'Het glijdt zonder smering en zwelt niet in water.'],
-  ['nl', 'Dun als een kano, niets voor buiten.', 'Dun als een kano, niets voor buiten.'],
-  ['nl', 'PTFE is bestand tegen zuren en krast niet.', 'PTFE is bestand tegen zuren en krast niet.'],
-  [
-    'nl',
-    'Niet alleen geschikt voor voedsel maar ook voor drinkwater.',
-    'Niet alleen geschikt voor voedsel maar ook voor drinkwater.',
-  ],
-  ['nl', 'Geen kunststof is beter bestand tegen zuren.', 'Geen kunststof is beter bestand tegen zuren.'],
   ['nl', 'Voor voedsel en drinkwater is het niet vrijgegeven.', '.'],
-  ['en', 'It needs no grease and is fit for food contact.', 'It needs no grease and is fit for food contact.'],
-  ['en', 'Not only for food contact but also for water.', 'Not only for food contact but also for water.'],
   ['en', 'Pellets and black rod, not for food contact.', 'Pellets and black rod, .'],
   ['en', 'It withstands oil, but not acids.', 'It withstands oil, .'],
   ['en', 'Natural PPS is not approved for food contact.', '.'],
-  ['en', 'It runs without grease and does not swell in water.', 'It runs without grease and does not swell in water.'],
 ] as const)('%s: %s', ([locale, text, expected]) => {
   expect(kept(text, locale)).toBe(expected)
   expect(withoutRefusals(text, locale)).toHaveLength(text.length)
 })
+
+test.for([
+  ['nl', 'Het glijdt zonder smering en zwelt niet in water.'],
+  ['nl', 'Dun als een kano, niets voor buiten.'],
+  ['nl', 'PTFE is bestand tegen zuren en krast niet.'],
+  ['nl', 'Niet alleen geschikt voor voedsel maar ook voor drinkwater.'],
+  ['nl', 'Geen kunststof is beter bestand tegen zuren.'],
+  ['en', 'It needs no grease and is fit for food contact.'],
+  ['en', 'Not only for food contact but also for water.'],
+] as const)('%s, which refuses nothing: %s', ([locale, text]) => expect(kept(text, locale)).toBe(text))
 
 test('a long text of negations is read in time', () => {
   const text = 'niet voor '.repeat(50_000)

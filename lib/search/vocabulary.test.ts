@@ -29,18 +29,19 @@ test('an error in an ending, which makes the stem another one, is a typing error
   expect(found()).toEqual([])
 })
 
-test('of words with the same number of errors, one with exchanged letters is nearest', () => {
-  expect(near(vocabularyOf('route', 'quote'), 'qoute')).toEqual(['quote'])
-})
-
-test('of words with exchanged letters each is found, wherever in the word they are', () => {
-  expect(near(vocabularyOf('bacdef', 'abcdfe', 'abdcef'), 'abcdef').toSorted()).toEqual(['abcdfe', 'abdcef', 'bacdef'])
-})
-
-test('a short word, and one with more errors, is no typing error', () => {
-  expect(near(vocabularyOf('buis'), 'buik')).toEqual([])
-  expect(near(vocabularyOf('delrin'), 'deltoid')).toEqual([])
-  expect(near(vocabularyOf('x'.repeat(90)), 'x'.repeat(89))).toEqual([])
+test.for([
+  ['one with exchanged letters before one with a wrong letter', 'qoute', ['route', 'quote'], ['quote']],
+  [
+    'all with exchanged letters, wherever they are',
+    'abcdef',
+    ['abcdfe', 'abdcef', 'bacdef'],
+    ['abcdfe', 'abdcef', 'bacdef'],
+  ],
+  ['no short one', 'buik', ['buis'], []],
+  ['none with more errors', 'deltoid', ['delrin'], []],
+  ['none of any length', 'x'.repeat(89), ['x'.repeat(90)], []],
+] as const)('of words that are like another are found: %s', ([, typed, words, found]) => {
+  expect(near(vocabularyOf(...words), typed).toSorted()).toEqual(found)
 })
 
 test('many words, and those that were added or left since, are found by their beginnings, ends and errors', () => {

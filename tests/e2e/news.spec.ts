@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-// Its head: lib/cms/seo/list-page-head.test.ts. Its number: lib/content/addresses/resolve.test.ts.
+// Its head: lib/cms/seo/page-head.test.ts. Its number: lib/content/addresses/resolve.test.ts.
 test('a page of the list has a title and a Markdown version of its own', async ({ page, request }) => {
   await page.goto('/en/news/page/2')
   await expect(page).toHaveTitle(/^Page 2 \| /)
