@@ -3,7 +3,7 @@ import { NextRequest, NextResponse } from 'next/server'
 import { isImageRequest } from './lib/cms/media/media-url'
 import { counterpartOf, resolveAddress } from './lib/content/addresses/resolve'
 import type { LocaleCode } from './lib/i18n/locales'
-import { setStatusPages } from './lib/server/page-cache/served-pages'
+import { pageCache } from './lib/server/page-cache/refresh'
 import { addresses, cardAddress, markdownAddresses } from './lib/server/proxy/addresses'
 import { runChain, stepsWithout } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey, serviceWorker } from './lib/server/proxy/content-files'
@@ -66,9 +66,9 @@ const IS_SEEN = new RegExp(`^${config.matcher[1]}$`)
 /** Next removes needless slashes by a redirect, before it asks the proxy. */
 const HAS_NEEDLESS_SLASH = /\/\/|.\/$/
 
-setStatusPages(async (pathname, headers) => {
+pageCache.findStatusPage = async (pathname, headers) => {
   if (!IS_SEEN.test(pathname) || HAS_NEEDLESS_SLASH.test(pathname) || pathname.startsWith('/cards/')) return null
   const request = new NextRequest(`http://${headers.host}${pathname}`, { headers: new Headers(headers as HeadersInit) })
   const response = await runChain(CHAIN, STEPS, request)
   return response ? statusPageOf(response) : null
-})
+}

@@ -1,7 +1,7 @@
 /** Lists the rules that each module needs, from the style sheets of a build. Usage: page-styles.ts <build folder> */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { STYLE_LIST, type Styles } from '../lib/server/page-cache/page-styles.ts'
+import { STYLE_LIST, type Styles } from '../lib/server/page-cache/prepare.ts'
 import { filesBelow } from './lib/files.ts'
 import { run } from './lib/problem.ts'
 import { splitStyles } from './lib/split-styles.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
-import { moduleOf, type Styles } from '../../lib/server/page-cache/page-styles.ts'
+import { moduleOf, type Styles } from '../../lib/server/page-cache/prepare.ts'
 import { Problem } from './problem.ts'
 
 /** The modules of which a page has at least one where the rule applies; null if the rule may apply anywhere. */

@@ -3,9 +3,10 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import type { Encoding } from '../page-cache/page-copies.ts'
 import { setBodyLength } from './complete-headers.ts'
 import type { Handle } from './request-listener.ts'
+
+export type Encoding = 'br' | 'gzip'
 
 const AVAILABLE = ['br', 'gzip', 'identity'] as const
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { logger } from '../runtime/log.ts'
-import { builtEntry, isBuilt } from './built-entry.ts'
-import type { CacheEntry, GetContext } from './framework.ts'
+import type { CacheEntry, GetContext } from './entry.ts'
 
 const log = logger('cache')
 
@@ -117,4 +117,95 @@ export class EntryStore {
       await rm(temporary, { force: true }).catch(() => {})
     }
   }
+}
+
+const META = z.object({
+  headers: z.record(z.string(), z.string()).optional(),
+  status: z.number().optional(),
+  segmentPaths: z.array(z.string()).optional(),
+})
+
+const stemOf = (buildFolder: string, name: string): string => join(buildFolder, 'server', 'app', name)
+
+/** A name that leads out of the folder is none of the build. */
+export const isBuilt = (buildFolder: string, name: string): boolean =>
+  posix.normalize(name) === name && existsSync(`${stemOf(buildFolder, name)}.meta`)
+
+/**
+ * Reads a page or file that the build made, in the layout of `.next/server/app`, which Next does not document: a handler
+ * is asked for it, and given it by nothing else. Returns null if there is none.
+ */
+export async function builtEntry(buildFolder: string, name: string, kind: string): Promise<CacheEntry | null> {
+  if (!isBuilt(buildFolder, name)) return null
+  const stem = stemOf(buildFolder, name)
+  try {
+    const { segmentPaths = [], ...meta } = META.parse(JSON.parse(await readFile(`${stem}.meta`, 'utf8')))
+    if (kind === 'APP_ROUTE') {
+      const file = `${stem}.body`
+      const { mtimeMs: lastModified } = await stat(file)
+      const value = {
+        kind,
+        body: await readFile(file),
+        headers: meta.headers ?? {},
+        status: meta.status ?? 200,
+      } as const
+      return { value, lastModified, cacheControl: undefined }
+    }
+    const file = `${stem}.html`
+    const [{ mtimeMs: lastModified }, html, rscData] = await Promise.all([
+      ...([stat(file), readFile(file, 'utf8'), readFile(`${stem}.rsc`)] as const),
+    ])
+    const segments = segmentPaths.map(
+      async (path) => [path, await readFile(`${stem}.segments${path}.segment.rsc`)] as const,
+    )
+    const segmentData = segments.length > 0 ? new Map(await Promise.all(segments)) : undefined
+    const { headers, status } = meta
+    const value = { kind: 'APP_PAGE', html, rscData, headers, status, postponed: undefined, segmentData } as const
+    return { value, lastModified, cacheControl: undefined }
+  } catch (error) {
+    log.error('a page of the build cannot be read, and is rendered again', error)
+    return null
+  }
+}
+
+const INTERVAL_MS = 2 * 60 * 1000
+const REMAINING_PART = 0.9
+/** Another process may still be writing a younger file. */
+const MIN_AGE_MS = 60_000
+
+export function limitDisk(folder: string, maxBytes: number): void {
+  const run = () =>
+    sweep(folder, maxBytes).catch((error: unknown) =>
+      log.error('entries on disk were not swept, the next sweep tries again', error),
+    )
+  void run()
+  setInterval(run, INTERVAL_MS).unref()
+}
+
+export async function sweep(folder: string, maxBytes: number, now = Date.now()): Promise<void> {
+  const files = await filesIn(folder)
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (total <= maxBytes) return
+  // A date in the future is from before the clock was set back.
+  const removable = files.filter(({ written }) => Math.abs(now - written) > MIN_AGE_MS)
+  for (const { file, bytes } of removable.sort((one, other) => one.lastUse - other.lastUse)) {
+    if (total <= maxBytes * REMAINING_PART) return
+    await rm(file, { force: true })
+    total -= bytes
+  }
+}
+
+async function filesIn(folder: string) {
+  const names = await readdir(folder).catch(() => [])
+  const files = names
+    .filter((name) => !name.endsWith(KEPT))
+    .map(async (name) => {
+      const file = join(folder, name)
+      const stats = await stat(file).catch(() => null)
+      if (!stats?.isFile()) return []
+      const bytes = Math.max(stats.size, (stats.blocks ?? 0) * 512)
+      // An entry in use is written again when its lifetime is over, and many file systems set access times once a day.
+      return [{ file, bytes, lastUse: Math.max(stats.atimeMs, stats.mtimeMs), written: stats.mtimeMs }]
+    })
+  return (await Promise.all(files)).flat()
 }

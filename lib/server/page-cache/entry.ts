@@ -1,8 +1,35 @@
+import type * as Cache from 'next/dist/server/lib/incremental-cache/index.js'
+import type * as Next from 'next/dist/server/response-cache/types.js'
 import { parseObject } from '../../../graphql/json.ts'
 import { PUBLISHED_TAG } from '../runtime/address-tags.ts'
-import { type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
-import { metaContents, type Tag } from './read-tags.ts'
 import type { TagTimes } from './tag-log.ts'
+
+/** What Next gives to its cache handler, which Next's const enums do not name outside of it. */
+const PATH_START = '/$'
+
+/** Returns what distinguishes an entry: the hash of data, or the path of a route, such as `/nl/status/404`. */
+export function nameOf(key: string): string {
+  const start = key.indexOf(`${PATH_START}/`)
+  return start < 0 ? key : key.slice(start + PATH_START.length)
+}
+
+const TAGS_HEADER = 'x-next-cache-tags'
+
+type Plain<Type> = Type extends { kind: infer Kind extends string } ? Omit<Type, 'kind'> & { kind: `${Kind}` } : Type
+
+export type PageValue = Plain<Next.IncrementalCachedAppPageValue>
+export type RouteValue = Plain<Next.CachedRouteValue>
+export type DataValue = Plain<Next.CachedFetchValue>
+export type ResponseValue = PageValue | RouteValue
+export type CacheValue = Plain<Next.IncrementalCacheValue>
+/** `lastModified` is in milliseconds since 1970. */
+export type CacheEntry = Pick<Cache.CacheHandlerValue, 'cacheControl'> & {
+  value: CacheValue | null
+  lastModified: number
+}
+export type GetContext = Plain<Parameters<Cache.CacheHandler['get']>[1]>
+export type SetContext = Next.SetIncrementalFetchCacheContext | Next.SetIncrementalResponseCacheHandlerContext
+export type HandlerContext = Cache.CacheHandlerContext
 
 /** When the content of each tag last changed. */
 export const tagTimes: TagTimes = new Map()
@@ -16,11 +43,9 @@ interface ReadValue extends DataValue {
 }
 
 export function tagsOf(value: CacheValue | null, contextTags: string[] = []): string[] {
-  if (value?.kind === 'FETCH') {
-    const { shows = [] }: ReadValue = value
-    return [...contextTags, ...shows]
-  }
-  return value && 'headers' in value ? tagsIn(value.headers) : []
+  if (value?.kind === 'FETCH') return [...contextTags, ...((value as ReadValue).shows ?? [])]
+  const header = value && 'headers' in value && value.headers?.[TAGS_HEADER]
+  return typeof header === 'string' ? header.split(',') : []
 }
 
 export function withBodyTags(data: DataValue): ReadValue {
@@ -28,19 +53,12 @@ export function withBodyTags(data: DataValue): ReadValue {
   return { ...data, shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }
 }
 
-export function declaredStatus(tags: readonly Tag[]): number | undefined {
-  const [content = ''] = metaContents(tags, 'page-status')
-  return /^\d{3}$/.test(content) ? Number(content) : undefined
-}
-
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
 /** Returns whether the entry is a missing file or missing data. Visitors can ask for any number of names. */
 export function isNegative(value: CacheValue | null): boolean {
   if (value?.kind === 'APP_ROUTE') return isMissing(value.status)
-  if (value?.kind !== 'FETCH') return false
-  const { isNoPage = false }: ReadValue = value
-  return isNoPage
+  return value?.kind === 'FETCH' && (value as ReadValue).isNoPage === true
 }
 
 /** Exceeds the lifetime of any entry. */

@@ -3,13 +3,11 @@ import { dirname, join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
+import type { DataValue, PageValue, RouteValue } from './entry'
 import { entryFolder } from './entry-store'
-import type { DataValue, PageValue, RouteValue } from './framework'
-import CacheHandler from './handler'
-import { storesFor } from './open-stores'
-import { STYLE_LIST } from './page-styles'
-import { refresh } from './refresh'
-import { currentRequest } from './served-pages'
+import CacheHandler, { storesFor } from './handler'
+import { STYLE_LIST } from './prepare'
+import { currentRequest, refresh } from './refresh'
 
 const folder = temporaryFolder()
 const server = join(folder, 'server')

@@ -1,23 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
+import { contentRequests } from '../../cms/client/content-requests.ts'
+import { readEnvironment } from '../runtime/env-schema.ts'
+import type * as Next from './entry.ts'
 import {
   aged,
   areTagsStale,
+  type CacheEntry,
+  type GetContext,
+  type HandlerContext,
   isMissing,
   isNegative,
   isStale,
   isUsable,
+  nameOf,
   outdated,
   tagsOf,
   tagTimes,
   withBodyTags,
 } from './entry.ts'
-import type * as Next from './framework.ts'
-import { type CacheEntry, type GetContext, nameOf } from './framework.ts'
-import { openStores, type Stores, storesFor } from './open-stores.ts'
+import { EntryStore, entryFolder, limitDisk } from './entry-store.ts'
 import { prepare } from './prepare.ts'
-import { RETRY_MS, refresh } from './refresh.ts'
-import { currentRequest } from './served-pages.ts'
+import { currentRequest, RETRY_MS, refresh } from './refresh.ts'
+import { SharedStore } from './shared-store.ts'
+import { loadTags, logTags } from './tag-log.ts'
 
 const STATUS_PAGE = /^\/\w+\/status\//
 const CONFIRMATION = /^\/\w+\/sent\//
@@ -153,4 +161,46 @@ export async function lookup({ local, shared }: Stores, name: string, context: G
   const copy = { value, lastModified, cacheControl }
   local.setInMemory(name, copy)
   return copy
+}
+
+/** The size of the memory if Next's own is switched off, with which each page would be rendered twice. */
+const DEFAULT_MEMORY = 1_000_000
+
+export type Stores = ReturnType<typeof open>
+
+let stores: Stores | undefined
+
+/** Undefined until the framework has made its first handler. */
+export const openStores = (): Stores | undefined => stores
+
+/** Undefined in the proxy, whose handler has no folder. */
+export function storesFor(context: HandlerContext): Stores | undefined {
+  const { serverDistDir } = context
+  if (!stores && serverDistDir) stores = open(context, join(serverDistDir, '..'))
+  return stores
+}
+
+function open(context: HandlerContext, folder: string) {
+  const tagLog = join(folder, 'cache', 'stale-tags')
+  loadTags(tagLog, tagTimes)
+  const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
+  const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
+  const onChange = (tags: readonly string[]) => {
+    contentRequests.changedAt = performance.now()
+    refresh.start(tags)
+  }
+  const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
+  const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagTimes, onChange) : null
+  // Instances may share a folder, so with Redis none writes there.
+  const writesFiles = Boolean(context.flushToDisk) && !shared
+  const local = new EntryStore(folder, { maxBytes: context.maxMemoryCacheSize || DEFAULT_MEMORY, writesFiles })
+  if (isServing) limitDisk(entryFolder(folder), pageCacheBytes)
+  const mark = (tags: readonly string[]) => {
+    const stale = Date.now()
+    // Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts).
+    contentRequests.changedAt = performance.now()
+    for (const tag of tags) tagTimes.set(tag, stale)
+    logTags(tagLog, tags)
+  }
+  return { folder, local, shared, mark }
 }

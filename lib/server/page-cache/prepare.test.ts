@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
-import type { PageValue } from './framework'
-import { STYLE_LIST, type Styles } from './page-styles'
-import { prepare } from './prepare'
+import type { PageValue } from './entry'
+import { prepare, readTags, STYLE_LIST, type Styles } from './prepare'
 
 const SHEETS: Record<string, Styles[]> = {
   'static/a.css': [
@@ -51,3 +50,39 @@ test.each([
 ])('%s stays as it is', (html) => {
   expect(prepared(html)).toBe(html)
 })
+
+const attributesOf = (html: string) =>
+  readTags(html).map(({ name, attributes }) => [name, ...[...attributes].map((pair) => pair.join('='))])
+
+test('reads tags and attributes as a browser does', () => {
+  expect(attributesOf(`<A Class="x&amp;y" HREF='/"'><br/><p hidden id=a id="b" title="<i>">`)).toEqual([
+    ['a', 'class=x&y', 'href=/"'],
+    ['br'],
+    ['p', 'hidden=', 'id=a', 'title=<i>'],
+  ])
+})
+
+test('what only looks like a tag is none', () => {
+  const html =
+    '<!--<a>--><title><b></title><style>p{content:"<i>"}</style><script>"<u>"</script>1<2<textarea><s></textarea>'
+  expect(attributesOf(html)).toEqual([['title'], ['style'], ['script'], ['textarea']])
+})
+
+test('a script has all of its text, also at the end of a page that was cut off', () => {
+  const texts = (html: string) => readTags(html).map(({ text }) => text)
+  expect(texts('<script>a<b &amp;</script>after<p>text</p><script src="/a.js"></script>')).toEqual([
+    'a<b &amp;',
+    '',
+    '',
+  ])
+  expect(texts('<script>a("</p>"')).toEqual(['a("</p>"'])
+})
+
+const TIMES = 200_000
+
+test.each(['<', '</a>', '<a>', '<a ', '<!--', '<script>', '<script></script>', '&amp', '<a b="', '<a b=c '])(
+  'a document of "%s" again and again is read once',
+  (part) => {
+    expect(readTags(part.repeat(TIMES)).length).toBeLessThanOrEqual(TIMES)
+  },
+)

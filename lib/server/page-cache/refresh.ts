@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
@@ -5,6 +6,7 @@ import { CACHE_HEADER, STALE } from '../../shared/next-names.ts'
 import { ENTRY_TAG } from '../runtime/address-tags.ts'
 import { readEnvironment } from '../runtime/env-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
+import type { PageValue } from './entry.ts'
 
 const MAX_SENT = 500
 /** With more, pages that changed wait for those that only list them. */
@@ -34,13 +36,11 @@ interface Sent extends SentRequest {
 /** Requests changed pages and files from the site itself, last sent first, so that no visitor waits for them. */
 class Refresh {
   readonly #sent = new LRUCache<string, Sent>({ max: MAX_SENT })
-  /** Pages that were saved themselves, which come first, and pages that only list what was saved. */
-  readonly #saved = new Set<string>()
-  readonly #due = new Set<string>()
+  /** Pages to render. True: it was saved itself, so it comes before pages that only list what was saved. */
+  readonly #due = new Map<string, boolean>()
   readonly #resting = new Set<string>()
-  readonly #postponed = new Set<string>()
-  #retry: NodeJS.Timeout | undefined
   readonly #rendering = new Map<string, () => void>()
+  #pause: NodeJS.Timeout | undefined
   #workers = 0
 
   noteSent(key: string, tags: readonly string[], { url, headers }: SentRequest): void {
@@ -60,7 +60,7 @@ class Refresh {
 
   /** Whether a page waits for its turn, so that its visitors need not start a render too. */
   isDue(key: string): boolean {
-    return this.#saved.has(key) || this.#due.has(key) || this.#rendering.has(key)
+    return this.#rendering.has(key) || (!this.#pause && this.#due.has(key))
   }
 
   /** Call it if the content of a page changed while it was rendered. */
@@ -69,29 +69,21 @@ class Refresh {
     if (this.#sent.has(key)) this.#add([key])
   }
 
-  /** In an outage all pages would fail, so one failure postpones all. The failed page is the last of the next attempt. */
+  /** In an outage all pages would fail, so one failure lets all wait, and the failed page comes last. */
   noteFailed(key: string): void {
     this.#rendering.get(key)?.()
     if (!this.#sent.has(key)) return
-    for (const each of [...this.#saved, ...this.#due, key]) {
-      this.#postponed.delete(each)
-      this.#postponed.add(each)
-    }
-    this.#saved.clear()
-    this.#due.clear()
-    this.#retry ??= setTimeout(() => {
-      this.#retry = undefined
-      const keys = [...this.#postponed]
-      this.#postponed.clear()
-      this.#add(keys)
+    this.#due.delete(key)
+    this.#due.set(key, false)
+    this.#pause ??= setTimeout(() => {
+      this.#pause = undefined
+      this.#add([])
     }, RETRY_MS).unref()
   }
 
   start(stale: readonly string[]): void {
-    for (const [key] of this.#concerned(stale.filter((tag) => tag.startsWith(ENTRY_TAG)))) {
-      this.#saved.add(key)
-      this.#due.delete(key)
-    }
+    const saved = this.#concerned(stale.filter((tag) => tag.startsWith(ENTRY_TAG)))
+    for (const [key] of saved) this.#due.set(key, true)
     this.#add(this.#concerned(stale).map(([key]) => key))
   }
 
@@ -105,13 +97,14 @@ class Refresh {
   }
 
   #add(keys: readonly string[]): void {
-    for (const key of keys) if (!this.#saved.has(key)) this.#due.add(key)
+    for (const key of keys) if (!this.#due.has(key)) this.#due.set(key, false)
     for (let free = CONCURRENCY - this.#workers; free > 0; free--) void this.#work()
   }
 
   async #work(): Promise<void> {
     this.#workers++
     for (let key = this.#next(); key !== undefined; key = this.#next()) {
+      this.#due.delete(key)
       const sent = this.#sent.peek(key)
       if (sent) await this.#render(key, sent)
     }
@@ -120,10 +113,9 @@ class Refresh {
 
   /** A page that is being rendered is due again after that, as the framework renders it once at a time. */
   #next(): string | undefined {
-    const isFree = (key: string) => !this.#rendering.has(key)
-    const next = [...this.#saved].find(isFree) ?? [...this.#due].find((key) => isFree(key) && !this.#resting.has(key))
-    if (next !== undefined && !this.#saved.delete(next)) this.#due.delete(next)
-    return next
+    if (this.#pause) return undefined
+    const free = [...this.#due.keys()].filter((key) => !this.#rendering.has(key))
+    return free.find((key) => this.#due.get(key)) ?? free.find((key) => !this.#resting.has(key))
   }
 
   /** The response is the stale version. The new version is stored after it. */
@@ -149,7 +141,7 @@ class Refresh {
 interface PageCache {
   /** Pages ask it what a change concerns (components/preview/). */
   refresh: Refresh
-  /** Set by proxy.ts (served-pages.ts). */
+  /** The status page that is sent at an address, if any. Set by proxy.ts, which alone decides that, and is in a bundle. */
   findStatusPage: ((pathname: string, headers: IncomingHttpHeaders) => Promise<StatusPage | null>) | null
 }
 
@@ -170,7 +162,7 @@ interface OwnResponse {
 }
 
 /** Requests a page or file from the site itself. */
-export function readSelf({ url, headers }: SentRequest, method: 'GET' | 'HEAD' = 'GET'): Promise<OwnResponse> {
+export function readSelf({ url, headers }: SentRequest, method = 'GET'): Promise<OwnResponse> {
   return new Promise((resolve, reject) => {
     const { port } = readEnvironment(process.env)
     const sent = request({ host: '127.0.0.1', port, path: url, method, headers }, async (response) => {
@@ -183,3 +175,13 @@ export function readSelf({ url, headers }: SentRequest, method: 'GET' | 'HEAD' =
     sent.on('error', reject).end()
   })
 }
+
+interface CurrentRequest extends SentRequest {
+  isVisit: boolean
+  /** Set if what the framework sends is stale. */
+  isStale: boolean
+  pages: { key: string; value: PageValue }[]
+}
+
+/** The request that the framework answers. Node loads the cache handler as it loads server.ts, so both have this value. */
+export const currentRequest = new AsyncLocalStorage<CurrentRequest>()

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { scriptSources } from '../page-cache/prepare'
-import { readTags } from '../page-cache/read-tags'
+import { readTags, scriptSources } from '../page-cache/prepare'
 import { contentPolicy, hashOf, TAG_MANAGER_START } from './content-policy'
 
 const NOTHING = { tagContainer: null, browserApiUrl: null, cspHosts: [], mediaUrls: [], realtimeUrl: null }
