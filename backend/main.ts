@@ -8,7 +8,7 @@ try {
   const { readSettings } = await import('./settings.ts')
   const { startBackend } = await import('./server.ts')
   const { logger } = await import('../lib/server/runtime/log.ts')
-  const { announceReady } = await import('../lib/server/runtime/ready.ts')
+  const { announceReady } = await import('../lib/server/runtime/start-and-stop.ts')
   const { collectAs, ...settings } = readSettings(process.env)
   const flush = collectAs && (await import('../lib/server/observability/collect.ts')).collect(collectAs)
   const backend = await startBackend({ ...settings, watch: true })

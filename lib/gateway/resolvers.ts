@@ -14,7 +14,7 @@ interface Context {
   request: Request
 }
 
-/** Fields, values and files. A form without scripts has as many parts (lib/server/http/multipart-limits.ts). */
+/** Fields, values and files. A form without scripts has as many parts (lib/server/http/body-limits.ts). */
 const MAX_PARTS = 1000
 
 const MAX_TEXT_LENGTH = 20_000

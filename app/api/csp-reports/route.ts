@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { beaconRoute } from '@/lib/server/observability/beacon'
+import { beaconRoute, describeReports } from '@/lib/server/observability/beacon'
 import { logger } from '@/lib/server/runtime/log'
 import { count, limitOf } from '@/lib/server/runtime/rate-limit'
-import { describeReports } from '@/lib/server/security-headers/reports'
 
 const log = logger('content policy')
 

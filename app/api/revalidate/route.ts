@@ -10,7 +10,7 @@ import { noteChange } from '@/lib/forms/my-submission/version'
 import { refreshSearch } from '@/lib/search/search'
 import { askSelf } from '@/lib/server/page-cache/refresh'
 import { env } from '@/lib/server/runtime/env'
-import { lifecycle } from '@/lib/server/runtime/lifecycle'
+import { lifecycle } from '@/lib/server/runtime/process-wide'
 import { logger } from '@/lib/server/runtime/log'
 import { sameSecret } from '@/lib/server/runtime/request-security'
 

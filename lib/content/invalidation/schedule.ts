@@ -1,7 +1,7 @@
 import 'server-only'
 import { contentIndex } from '@/lib/content/open-index'
 import { env } from '@/lib/server/runtime/env'
-import { lifecycle } from '@/lib/server/runtime/lifecycle'
+import { lifecycle } from '@/lib/server/runtime/process-wide'
 
 const POLL_TIMEOUT_MS = 60_000
 

@@ -2,7 +2,14 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { BODY_LIMITS, bodyMeter, MeteredRequest } from './body-limits'
+import {
+  BODY_LIMITS,
+  bodyMeter,
+  MAX_FORM_PARTS,
+  MeteredRequest,
+  multipartBoundary,
+  multipartMeter,
+} from './body-limits'
 
 const MAX_BODY = 25_000_000
 
@@ -42,4 +49,59 @@ test('a body may pause for a minute, as on a mobile network, each time anew; one
   expect(refuse).not.toHaveBeenCalled()
   vi.advanceTimersByTime(90_000)
   expect(refuse).toHaveBeenCalledExactlyOnceWith(408)
+})
+
+const BOUNDARY = '----WebKitFormBoundaryA1'
+const text = (name: string, value = '', more = '') =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+const file = (value: string, filename = 'cv é.pdf') =>
+  text('cv', value, `; filename="${filename}"\r\nContent-Type: a/b`)
+const form = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
+
+function isTaken(body: string, size = 65_536): boolean {
+  const bytes = Buffer.from(body)
+  const fits = multipartMeter(BOUNDARY)
+  for (let at = 0; at < bytes.length; at += size) if (!fits(bytes.subarray(at, at + size))) return false
+  return true
+}
+
+const LARGE = 'x'.repeat(1_100_000)
+const NEARLY = `\r\n--${BOUNDARY.slice(0, -1)}`.repeat(50_000)
+
+test.each([
+  ['two hundred fields and files', true, form(...Array(200).fill(text('a', 'b')), ...Array(200).fill(file('c')))],
+  ['large files', true, form(text('name', 'Jo'), file(LARGE), file(LARGE), text('$ACTION_KEY'))],
+  ['a file that almost ends', true, form(file(NEARLY), text('a'))],
+  ['long texts', true, form(text('a', 'x'.repeat(450_000)), text('b', 'x'.repeat(450_000)))],
+  ['more parts than any form has', false, form(...Array(MAX_FORM_PARTS + 1).fill(text('a')))],
+  ['as many files', false, form(...Array(MAX_FORM_PARTS + 1).fill(file('')))],
+  ['a long text', false, form(text('a', LARGE))],
+  ['many texts that are long together', false, form(...Array(100).fill(text('a', 'x'.repeat(11_000))))],
+  ['a file by no header of its own', false, form(text('a', LARGE, '\r\nX: ; filename="a"\r\nContent-Type: a/b'))],
+  ['a file that is a text', false, form(file(LARGE, 'a"\r\nContent-Disposition: form-data; name="b'))],
+  ['a file within a text', false, form(text('a', `b--${BOUNDARY}${file(LARGE).slice(BOUNDARY.length + 2)}`))],
+  ['headers without end', false, form(text('a', '', `\r\n${'A: b\r\n'.repeat(200_000)}`))],
+  ['text before the first part', false, LARGE + form(text('a'))],
+  ['text after the last', false, form(file('a')) + LARGE],
+])('%s: accepted %s', (_, accepted, body) => {
+  expect(isTaken(body)).toBe(accepted)
+  expect(isTaken(body, 1021)).toBe(accepted)
+})
+
+test('a file that comes byte by byte', () => {
+  expect(isTaken(form(text('a', 'b'), file('x'.repeat(20_000)), text('c', 'd')), 1)).toBe(true)
+})
+
+test.each([
+  ['multipart/form-data; boundary=----WebKitFormBoundaryA1', BOUNDARY],
+  ['Multipart/Form-Data;boundary="a b"', null],
+  ['multipart/form-data; boundary="a,b"', 'a,b'],
+  ['multipart/form-data; boundary=a; boundary=b', null],
+  ['multipart/form-data; charset=utf-8; boundary=a', null],
+  ['multipart/form-data', null],
+  ['multipart/form-data; boundary=', null],
+  ['multipart/mixed; boundary=a', null],
+  ['text/plain; boundary=a', null],
+])('the boundary of "%s"', (type, boundary) => {
+  expect(multipartBoundary(type)).toBe(boundary)
 })

@@ -3,8 +3,8 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { setBodyLength } from './complete-headers.ts'
 import type { Handle } from './request-listener.ts'
+import { setBodyLength } from './responses.ts'
 
 export type Encoding = 'br' | 'gzip'
 

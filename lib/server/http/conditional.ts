@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import type { Refusal } from './refuse.ts'
+import type { Refusal } from './responses.ts'
 
 const KEPT = ['cache-control', 'content-location', 'etag', 'expires', 'last-modified', 'link', 'vary', 'x-robots-tag']
 

@@ -1,12 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_TOTAL_MEGABYTES } from '../../forms/uploads/kinds.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/generated/messages.ts'
 import { LOCALES, type LocaleCode, parsePath, pathOf } from '../../i18n/locales.ts'
 import { htmlDocument, PLAIN_STYLE } from '../../shared/html-document.ts'
+import { ownOrigins } from '../runtime/request-security.ts'
 import { announcedBytes } from './body-limits.ts'
-import { type Refusal, refuse } from './refuse.ts'
 import { RULES, type Target } from './request-target.ts'
+import { locationOf, type Refusal, refuse } from './responses.ts'
 
 /** A browser reads the response only after sending the body, so a refused one is read within these limits. */
 const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
@@ -105,4 +106,41 @@ function refusalPage(status: number, path: string, posted = true): string {
     head: `<meta name="robots" content="noindex"><style>${PLAIN_STYLE}</style>`,
     body: [`<h1>${title}</h1>`, ...paragraphs.map((text) => `<p>${text}</p>`), back].join('\n'),
   })
+}
+
+/** The address of another site that the response redirects to, or null. */
+export function offSiteTarget(
+  headers: IncomingHttpHeaders,
+  response: ServerResponse,
+  status: number,
+  siteUrl: string,
+): URL | null {
+  const location = locationOf(response)
+  if (status < 300 || status >= 400 || location === null || !URL.canParse(location)) return null
+  const url = new URL(location)
+  return ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(url.origin) ? null : url
+}
+
+/** Makes Next's client load the page as a document. */
+export const NO_DATA: Refusal = {
+  status: 200,
+  headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
+  body: '',
+}
+
+/** Returns a page that leads to the other site, because `form-action` forbids redirects to other sites. */
+export function redirectPage({ href }: URL, response: ServerResponse): Refusal {
+  const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const cookies = response.getHeader('set-cookie')
+  return {
+    status: 200,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': REFUSAL_POLICY,
+      Refresh: `0; url=${href}`,
+      ...(cookies !== undefined && { 'Set-Cookie': Array.isArray(cookies) ? cookies : String(cookies) }),
+    },
+    body: htmlDocument({ title: href, body: `<p><a href="${link}">${link}</a></p>` }),
+  }
 }

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { BODY_LENGTH_HEADER, currentRequestId, noteFormReceived } from '@/lib/server/runtime/request-context'
 import { countWork, SENDER_AT_ONCE, SENDER_BUDGET, SENDER_WAITING, WORK, type Work } from '@/lib/server/runtime/work'
 import { WAIT } from '@/lib/testing'
-import { TRANSPORT_HEADERS } from '../security-headers/transport-headers'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
 import { compressed } from './compressed'
 import { clientAddress } from './request-headers'
 import { type ListenerOptions, requestListener } from './request-listener'
+import { TRANSPORT_HEADERS } from './responses'
 import { call, listen } from './testing'
 
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' }

@@ -8,16 +8,18 @@ import { REQUEST_ID_HEADER, requestIdOf, withFormPost, withRequestId } from '../
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { countWork, WORK, type WorkName } from '../runtime/work.ts'
-import { resourcePolicy, transportHeaders } from '../security-headers/transport-headers.ts'
-import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
-import { completeHeaders, type OutgoingHeaders, proxyExpiry } from './complete-headers.ts'
+import {
+  announcedBytes,
+  BODY_LIMITS,
+  type BodyLimits,
+  bodyMeter,
+  type MeteredRequest,
+  multipartBoundary,
+} from './body-limits.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline, senderQueue } from './connection-limits.ts'
-import { multipartBoundary } from './multipart-limits.ts'
 import { pictureQueue } from './pictures.ts'
-import { NO_DATA, offSiteTarget, redirectPage } from './redirects.ts'
-import { discardBody, refusal, refuseRequest, tooMany } from './refusals.ts'
-import { refuse, replaceable, replaceHead } from './refuse.ts'
+import { discardBody, NO_DATA, offSiteTarget, redirectPage, refusal, refuseRequest, tooMany } from './refusals.ts'
 import {
   dropConditionalHeaders,
   hasSingleHost,
@@ -26,6 +28,15 @@ import {
   setFrameworkHeaders,
 } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
+import {
+  completeHeaders,
+  type OutgoingHeaders,
+  proxyExpiry,
+  refuse,
+  replaceable,
+  replaceHead,
+  transportHeaders,
+} from './responses.ts'
 import { workOf } from './work-of.ts'
 
 const log = logger('server')
@@ -137,9 +148,15 @@ function redirectToCleanUrl({ request, response, target }: Exchange): boolean {
   return true
 }
 
-/** Next takes the nonce from the request. The page cache removes it, as a stored page has hashes instead. */
+/**
+ * Other sites may load files for readers, shares and sandboxed frames, but no pages or data. Next takes the nonce from the
+ * request. The page cache removes it, as a stored page has hashes instead.
+ */
 function setPolicies({ request: { headers }, target, site: { policy }, outgoing }: Exchange): boolean {
-  outgoing.usual = [...outgoing.usual, ['Cross-Origin-Resource-Policy', resourcePolicy(target.kind)]]
+  outgoing.usual = [
+    ...outgoing.usual,
+    ['Cross-Origin-Resource-Policy', target.kind === 'file' ? 'cross-origin' : 'same-origin'],
+  ]
   delete headers['content-security-policy']
   delete headers['content-security-policy-report-only']
   if (policy) {

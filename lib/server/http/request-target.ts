@@ -1,7 +1,7 @@
 import { MAX_FORM_BYTES } from '../../forms/uploads/kinds.ts'
 import { parsePath, pathOf } from '../../i18n/locales.ts'
 import { decoded } from '../../i18n/path-encoding.ts'
-import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
+import { MAX_TEXT_BYTES, multipartBoundary } from './body-limits.ts'
 
 export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'smallPost' | 'unsubscribe' | 'report'
 

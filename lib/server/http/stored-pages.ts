@@ -21,8 +21,8 @@ import { currentRequest, pageCache, refresh } from '../page-cache/refresh.ts'
 import { chooseLocale, isFirstVisit, languagesOnEntry } from '../proxy/first-visit.ts'
 import { acceptedEncoding, type Encoding } from './compressed.ts'
 import { notModified } from './conditional.ts'
-import { refuse, replaceHead } from './refuse.ts'
 import type { Handle } from './request-listener.ts'
+import { refuse, replaceHead } from './responses.ts'
 
 /** What is sent of a stored page. The weak reference lets the framework free the memory of pages, which it limits. */
 interface StoredResponse {

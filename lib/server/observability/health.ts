@@ -2,7 +2,7 @@ import 'server-only'
 import { isContentBackendPaused } from '@/lib/cms/client/content-fetch'
 import { pollState } from '@/lib/content/invalidation/invalidate'
 import { env } from '@/lib/server/runtime/env'
-import { lifecycle } from '@/lib/server/runtime/lifecycle'
+import { lifecycle } from '@/lib/server/runtime/process-wide'
 import { sharedStoreState } from '@/lib/server/runtime/redis'
 import { diskState, type Health } from './readiness'
 

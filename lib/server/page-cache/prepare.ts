@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Tokenizer } from 'htmlparser2'
 import { parseJson } from '../../../graphql/json.ts'
+import { CONSTANT_SCRIPTS, FRAME_SOURCE, hashOf, SCRIPTS_HEADER } from '../http/content-policy.ts'
 import { logger } from '../runtime/log.ts'
-import { CONSTANT_SCRIPTS, FRAME_SOURCE, hashOf, SCRIPTS_HEADER } from '../security-headers/content-policy.ts'
 import type { PageValue } from './entry.ts'
 
 const log = logger('page cache')

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /**
  * All values that the bundles share in one process: those of Next's pages, of its routes, of proxy.ts with
  * instrumentation.ts, and what Node loads without a bundle, which is server.ts and the cache handler. A value that only one
@@ -31,3 +33,22 @@ export function processWide<Value>(name: Shared, create: () => Value): Value {
   values[key] ??= create()
   return values[key] as Value
 }
+
+interface Lifecycle {
+  stopping: boolean
+  beforeExit: (() => Promise<void>) | null
+  /** Measurements and traces are sent to a collector. */
+  isCollecting: boolean
+  /** With it, the site calls its own webhook. */
+  ownSecret: string
+}
+
+export const lifecycle = processWide(
+  'lifecycle',
+  (): Lifecycle => ({
+    stopping: false,
+    beforeExit: null,
+    isCollecting: false,
+    ownSecret: randomBytes(32).toString('hex'),
+  }),
+)

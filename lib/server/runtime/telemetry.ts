@@ -9,7 +9,7 @@ import {
   TraceFlags,
   trace,
 } from '@opentelemetry/api'
-import { lifecycle } from './lifecycle.ts'
+import { lifecycle } from './process-wide.ts'
 
 const NAME = 'website'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
-import { lifecycle } from '../runtime/lifecycle'
-import { shutDownOnSignals } from './graceful-shutdown'
-import { call, listen } from './testing'
+import { call, listen } from '../http/testing'
+import { lifecycle } from './process-wide'
+import { shutDownOnSignals } from './start-and-stop'
 
 function stoppable(listener: RequestListener, drainMs?: number) {
   const listeners = new Map<string, (signal: string) => void>()

@@ -1,9 +1,29 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { lifecycle } from '../runtime/lifecycle.ts'
-import { logger } from '../runtime/log.ts'
+import { logger } from './log.ts'
+import { lifecycle } from './process-wide.ts'
 
 const log = logger('server')
+
+/** Has the parent release the port, at which it shows how far the start is. */
+export async function takePort(): Promise<void> {
+  if (!process.env.PORT_IS_HELD || !process.send) return
+  process.send('port')
+  await once(process, 'message')
+}
+
+export function announceReady(): void {
+  if (process.send) {
+    process.send('ready')
+    process.disconnect()
+  }
+  if (!process.env.NOTIFY_SOCKET) return
+  execFile('systemd-notify', ['--ready'], (error) => {
+    if (error) log.error('systemd was not told that the process is ready', error)
+  })
+}
 
 /** Exceeds the time that sending a form may take (lib/forms/submission/send.ts). */
 const SHUTDOWN_TIMEOUT_MS = 70_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeReports } from './reports'
+import { describeReports } from './beacon'
 
 const PAGE = 'https://site.test/contact?link=secret#x'
 
