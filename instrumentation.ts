@@ -1,6 +1,5 @@
 import type { Instrumentation } from 'next'
 
-/** Called once when a server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   const { startPolling } = await import('./lib/content/invalidation/schedule')

@@ -4,12 +4,16 @@ import { isImageRequest } from './lib/cms/media/media-url'
 import { counterpartOf, resolveAddress } from './lib/content/addresses/resolve'
 import type { LocaleCode } from './lib/i18n/locales'
 import { pageCache } from './lib/server/page-cache/refresh'
-import { addresses, cardAddress, markdownAddresses } from './lib/server/proxy/addresses'
+import {
+  addresses,
+  cardAddress,
+  filteredLists,
+  languageChoice,
+  localisedPaths,
+  markdownAddresses,
+} from './lib/server/proxy/addresses'
 import { runChain, stepsWithout } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey, serviceWorker } from './lib/server/proxy/content-files'
-import { filteredLists } from './lib/server/proxy/filtered-lists'
-import { languageChoice } from './lib/server/proxy/language'
-import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { personalLink } from './lib/server/proxy/personal-link'
 import { isPreview, skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { maintenance, personalPages, statusPageOf, statusPages } from './lib/server/proxy/status-pages'
@@ -21,7 +25,6 @@ const { previewSecret: secret, cmsUrl } = environment
 /** How long a visitor waits to be sent to another language, in milliseconds; then the page comes in the requested one. */
 const COUNTERPART_TIMEOUT_MS = 1500
 
-/** Returns the public path of a page in another language; null if it has none, or if that takes too long. */
 function findCounterpart(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   return Promise.race([counterpartOf(uri, from, to), setTimeout(COUNTERPART_TIMEOUT_MS, null, { ref: false })])
 }

@@ -40,7 +40,6 @@ if (!dev) logConsole()
 const server = createServer({
   IncomingMessage: MeteredRequest,
   headersTimeout: 20_000,
-  // Long enough for a form with files over a slow connection.
   requestTimeout: 900_000,
   // Longer than reverse proxies keep theirs (nginx: 60 s), so that they do not send a form over a closing connection.
   keepAliveTimeout: 65_000,
@@ -62,7 +61,6 @@ const listener = requestListener(
 server.on('request', listener)
 if (!dev) {
   limitConnections(server, trustedProxies > 0)
-  // Ends connections without any traffic.
   server.timeout = 120_000
 }
 shutDownOnSignals(server, () => app.close())

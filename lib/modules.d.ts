@@ -46,3 +46,13 @@ declare module 'subset-font' {
   }
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }
+
+declare module '@adobe/structured-data-validator' {
+  interface Issue {
+    issueMessage: string
+    severity: 'ERROR' | 'WARNING'
+  }
+  export default class Validator {
+    validate(data: { jsonld: Record<string, object[]> }): Promise<Issue[]>
+  }
+}

@@ -76,7 +76,6 @@ export async function readFeed(
     getTranslations({ locale }),
     readPublic(
       Feed,
-      // Vacancies are filtered below, so all are read.
       { siteId: [siteIdOf(locale)], list: [list], section: [feed], ...(feed === 'news' && { limit: MAX_FEED_ITEMS }) },
       [tags.list(feed), tags.list(list), tags.global('company')],
     ),

@@ -57,7 +57,7 @@ interface Props {
 const NO_RANGES: RangeGroup[] = []
 const NO_CHANGES: Changes = new Map()
 
-/** A list whose filters are in the address. Without scripts the server filters (lib/server/proxy/filtered-lists.ts). */
+/** A list whose filters are in the address. Without scripts the server filters (lib/server/proxy/addresses.ts). */
 export function FilterList(props: Props) {
   const { locale, items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
   const fields = { locale, facets, ranges, sorts }

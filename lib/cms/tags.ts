@@ -1,5 +1,4 @@
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
-import { ENTRY_TAG, PUBLISHED_TAG } from '../server/runtime/address-tags.ts'
 
 export const CACHE_LIFE = 300
 
@@ -23,3 +22,9 @@ export const tags = {
   /** Becomes stale with every change of content. */
   state: 'state',
 }
+
+/** Tags of what is read by its address. Such pages and files are rendered again before those that only list it. */
+export const ENTRY_TAG = 'entry:'
+
+/** Tags of pages and files that may not be sent, not even once, after what they are about was unpublished or moved. */
+export const PUBLISHED_TAG = 'published:'

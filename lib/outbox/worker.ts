@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PQueue from 'p-queue'
 import { loggedText } from '../../graphql/logged-text.ts'
-import { lifecycle } from '../server/runtime/process-wide.ts'
 import { logger } from '../server/runtime/log.ts'
+import { lifecycle } from '../server/runtime/process-wide.ts'
 import { type Message, type Outbox, RETRY_DELAYS_MS } from './outbox.ts'
 
 const log = logger('mail')

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentIndex, type IndexEntry } from '@/lib/content/content-index'
 import { version } from '@/lib/content/testing'
-import type { CheckedElement } from './queries'
-import type { Unpublished } from './unpublished'
+import type { CheckedElement, Unpublished } from './queries'
 
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))

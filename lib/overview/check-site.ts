@@ -10,10 +10,13 @@ import { findRedirect, movedPath, pageAt } from '@/lib/content/addresses/find-re
 import { linkTarget } from '@/lib/content/addresses/link-pages'
 import type { ListedEntry } from '@/lib/content/content-index'
 import { contentIndex } from '@/lib/content/open-index'
+import { formatDayAndTime } from '@/lib/i18n/format'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
 import { hasNoEntry, newsPageNumber } from '@/lib/i18n/routes'
 import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
-import type { CheckedElement } from './queries'
-import type { Unpublished } from './unpublished'
+import { placeId } from '@/lib/preview/sources'
+import type { CheckedElement, Unpublished } from './queries'
 
 export interface Finding {
   /** The id of the entry, block or file to change. */
@@ -72,7 +75,6 @@ const ofPage = ({ id, section, uri, details }: ListedEntry): Finding => ({
   uri,
 })
 
-/** The index has only the first end of a page, so a vacancy may also expire before it closes. */
 function endOf({ ends, details }: ListedEntry, now: Date): Finding['date'] {
   const closes = lastMoment(details.closingDate ?? null)
   if (!closes) return ends !== null && ends > now.getTime() ? { kind: 'expires', at: new Date(ends) } : null
@@ -116,7 +118,6 @@ function missingPixels({ width, height, extension }: Picture, { __typename: type
   return width < needed ? { has: width, needed } : undefined
 }
 
-/** A picture counts once, however many entries show it. */
 function checkElements(elements: readonly CheckedElement[]) {
   const links: Finding[] = []
   const withoutAlt = new Map<string | null, Finding>()
@@ -161,4 +162,32 @@ function leadsNowhere(href: string | null): boolean {
   if (entry ? isPage({ __typename: `${entry.section}_Entry`, ...entry.details }) : movedPath(uri, locale)) return false
   const redirect = findRedirect(uri, locale)
   return !redirect || redirect.status === 410
+}
+
+export const placeIdOf = ({ element, owner }: Finding): string =>
+  placeId({ id: element, owner: owner === element ? null : owner })
+
+export function describeFinding(
+  finding: Finding,
+  place: string | null | undefined,
+  t: Translate,
+  locale: LocaleCode,
+  site = locale,
+) {
+  const { section, uri, detail, date, pixels } = finding
+  return [
+    ...[section, uri && pathOf(uri, site), place, detail],
+    pixels && t('preview.overview.pixels', { has: String(pixels.has), needed: String(pixels.needed) }),
+    date && t(`preview.overview.${date.kind}`, { date: formatDayAndTime(date.at, locale) }),
+  ].filter(Boolean)
+}
+
+/** The headings of the page and the command, in their order. A note says why a list is empty or incomplete. */
+export function categoriesOf(findings: Findings, t: Translate) {
+  return (Object.entries(findings) as [keyof Findings, Finding[] | null][]).map(([category, list]) => {
+    const isIncomplete = findings.drafts === null && (category === 'drafts' || category === 'scheduled')
+    const nothing = list?.length ? null : t('preview.overview.nothing')
+    const note = isIncomplete ? t('preview.overview.noAccess') : nothing
+    return { heading: t(`preview.overview.categories.${category}`), list: list ?? [], note }
+  })
 }

@@ -13,11 +13,9 @@ export interface EntryFacts {
 
 export interface LanguageFacts {
   locale: LocaleCode
-  /** The public address, or null if there is none in this language. */
   path: string | null
   posted: string | null
   saved: string | null
-  /** Earlier addresses, which lead to the present one. */
   former: string[]
 }
 

@@ -5,7 +5,7 @@ import { startTestBackend } from '@/backend/testing'
 
 const index = { isCompared: false }
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
-vi.mock('./unpublished', () => ({ readUnpublished: async () => null }))
+vi.mock('./queries', async (importActual) => ({ ...(await importActual<object>()), readUnpublished: async () => null }))
 vi.mock('./check-site', () => ({ checkSite: (_: number, elements: unknown[]) => elements.length }))
 const readUncached = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/cms/read', () => ({ readUncached }))

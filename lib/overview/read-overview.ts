@@ -3,8 +3,7 @@ import { SECTIONS } from '@/graphql/generated/model'
 import { readUncached } from '@/lib/cms/read'
 import { contentIndex } from '@/lib/content/open-index'
 import { checkSite, type Findings } from './check-site'
-import { CheckedContent, type CheckedElement } from './queries'
-import { readUnpublished } from './unpublished'
+import { CheckedContent, type CheckedElement, readUnpublished } from './queries'
 
 const MAX_CHECKED = 1000
 const BUDGET_MS = 8000

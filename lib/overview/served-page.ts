@@ -45,12 +45,9 @@ export async function lacking(graph: readonly Node[]): Promise<string[]> {
 export interface ServedPage {
   status: number
   location: string | null
-  /** The rules for robots, of header and page. */
   robots: string
   canonical: string | null
-  /** The types of its structured data. */
   types: string[]
-  /** What is wrong with its structured data, in the words of the validator. */
   problems: string[]
 }
 
@@ -62,7 +59,6 @@ interface Response {
 
 export const isHidden = ({ robots }: Pick<ServedPage, 'robots'>): boolean => hidesPage(robots)
 
-/** Reads a page as search engines do. */
 export async function readServedPage({ status, headers, body }: Response): Promise<ServedPage> {
   const robots = [headers['x-robots-tag'] ?? []].flat()
   const scripts: string[] = []

@@ -191,7 +191,7 @@ describe('on the running site', () => {
     Object.assign(site, { isIndexed: false, noted: [] })
     editor.isIn = true
     expect(await newsItem('x')).toMatchObject({ kind: 'found' })
-    expect(site.noted).toEqual([])
+    expect([reads.length, site.noted]).toEqual([2, []])
   })
 
   test('one that is gone is missing, and is reported to the index', async () => {

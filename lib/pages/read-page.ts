@@ -25,16 +25,18 @@ import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { logger, logRepeated } from '@/lib/server/runtime/log'
-import { languagePaths, nearestPaths, routeAbove } from './languages'
 import {
   type EntryOf,
   type LinkTarget,
+  languagePaths,
+  nearestPaths,
   type Page,
   type PageAddress,
   type PageEntry,
   type PageFound,
   type PageRequest,
   type PageUnavailable,
+  routeAbove,
   uriIn,
 } from './page'
 
@@ -61,7 +63,6 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const known = isPublic ? contentIndex().findByUri(siteId, uri) : null
     if (known && data.entry && metadata) noteMetadata(data.entry, metadata)
     const { entry }: { entry: Data['entry'] } = data
-    // The backend also finds entries by a similar uri.
     const isThere = entry?.uri === uri
     if (isThere && hasType<PageEntry, Type>(entry, type)) {
       const typed = entry as EntryOf<Data, Type>
@@ -141,7 +142,6 @@ async function loadPage<Data extends { entry: PageEntry | null }, Type extends s
   } catch (error) {
     const failure = toContentError(error)
     if (!canBeOfMetadata(failure)) throw failure
-    // Other errors may be the page's own, which then fails with them.
     const isRefused = failure.status === 403
     if (isRefused) logWithoutMetadata(failure)
     const data = await read(query, variables, names)

@@ -23,7 +23,6 @@ export interface FoundEntry extends PreviewedEntry {
   path: string
 }
 
-/** The page reads the entry anyway, so the CMS is asked only for what the index lacks, such as a draft with a new URI. */
 export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
   const siteId = siteIdOf(locale.code)
   const known = hasIndex() ? contentIndex().findByUri(siteId, uri) : null

@@ -9,7 +9,6 @@ export const OVERVIEW_PATH = '/api/preview/overview'
 export const isPreviewSecret = (secret: string | null): boolean =>
   env.previewSecret !== null && secret !== null && sameSecret(secret, env.previewSecret)
 
-/** The cookie replaces the secret in the addresses of the overview and its links. */
 export async function grantOverview(): Promise<void> {
   const value = expiringToken(OVERVIEW_COOKIE, env.previewSecret ?? '', Math.floor(Date.now() / 1000) + LIFETIME)
   ;(await cookies()).set(previewCookie(OVERVIEW_COOKIE, value))
@@ -24,4 +23,13 @@ export async function mayReadOverview(): Promise<boolean> {
 export async function mayReadEntryFacts(id: number): Promise<boolean> {
   const signed = (await cookies()).get(PREVIEW_ENTRY_COOKIE)?.value
   return verifiedEntry(signed, env.previewSecret)?.canonicalId === id || mayReadOverview()
+}
+
+/** The working day of an editor. A page that is updated gets a new token. */
+const REALTIME_SECONDS = 12 * 60 * 60
+
+/** Returns a token with which a browser only receives changes; null if the content needs no token. */
+export function realtimeToken(contentApiToken: string | null, now = Date.now()): string | null {
+  if (contentApiToken === null) return null
+  return expiringToken('realtime', contentApiToken, Math.floor(now / 1000) + REALTIME_SECONDS)
 }

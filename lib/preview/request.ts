@@ -19,7 +19,6 @@ export function previewRequest(parameters: URLSearchParams): PreviewRequest | nu
   return { uri, locale, token }
 }
 
-/** Returns the uri to preview, or null for a text that could steer the query. */
 export function previewUri(value: string | null): string | null {
   if (value === null) return null
   return value === HOME_URI ? HOME_URI : visitorUri(value.split('/'))

@@ -20,7 +20,6 @@ export const refuse = (reason: keyof typeof STATUS, locale: string | undefined):
 
 export const previewEnded = (locale: string | undefined): Promise<Response> => respond('ended', 200, locale)
 
-/** For these a new link is needed. */
 const NEEDS_LINK: ReadonlySet<keyof typeof STATUS> = new Set(['secret', 'entry', 'parameters'])
 
 async function respond(reason: keyof typeof STATUS, status: number, language: string | undefined): Promise<Response> {

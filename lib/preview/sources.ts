@@ -16,14 +16,12 @@ export interface Source {
   name: string
   /** The entry of a block or field, or the menu of an item: the embedded backend finds the source by it. */
   owner?: string | null
-  /** The address in the CMS, if the id alone does not lead to it. */
   url?: string | null
 }
 
 const MAX_SOURCES = 6
 const MAX_NODES = 2000
 
-/** Fields that have a mark of their own, or that no page shows. */
 const SKIPPED = new Set(['blocks', 'parent', 'children', 'localized', 'seomatic'])
 
 const KINDS = { _Entry: 'entry', _Asset: 'asset', _Form: 'form' } as const

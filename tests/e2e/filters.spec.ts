@@ -2,7 +2,7 @@ import { expect, test } from './support/test'
 
 const RECYCLED = '/materialen?family=recycled'
 
-// Which query is one of the list: lib/server/proxy/filtered-lists.test.ts.
+// Which query is one of the list: lib/server/proxy/addresses.test.ts.
 test('a filtered list names the whole list as the page that search engines list', async ({ request }) => {
   const html = await (await request.get('/en/materials?family=recycled&sort=density')).text()
   expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/en\/materials"/)

@@ -10,7 +10,6 @@ const log = logger('browser')
 /** The most lines of all senders in the log; all reports are counted. The period is in seconds. */
 const LOGGED = limitOf('browser-errors-logged', 60, 600)
 
-/** A script of the site with its line and column. `npm run explain-error` finds the place in the sources. */
 const FRAME = /^[\w.~-]{1,100}\.js:\d{1,7}:\d{1,7}$/
 
 const REPORT = z.object({
@@ -20,7 +19,6 @@ const REPORT = z.object({
   frames: z.array(z.string().regex(FRAME)).min(1).max(8),
 })
 
-/** Safari gives its version as `Version`. */
 const ENGINE = /(?:Firefox|Chrome|Version)\/\d{1,3}/
 
 /** Logs errors of the site's scripts (lib/browser/send-error.ts), with the browser's engine and version only. */

@@ -12,7 +12,6 @@ type CsvTexts = Pick<
   'figures' | 'compliance' | 'yes' | 'no' | 'selfExtinguishing' | 'csvProperty' | 'csvNorm' | 'csvUnit'
 >
 
-/** Returns a number where a spreadsheet can calculate with it, and several values or their conditions as text. */
 function contentOf({ values }: Cell, unit: Row['unit']): number | string {
   const [first, ...more] = values
   if (first?.number != null && more.length === 0 && !first.about && first.unit === unit) return first.number

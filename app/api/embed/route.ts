@@ -9,7 +9,6 @@ const SCRIPT = [
   `parent.postMessage({${READY_MESSAGE}:true},'*')`,
 ].join('')
 
-/** Only this site may embed it. */
 const POLICY = [
   `sandbox ${SANDBOX}`,
   "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'",

@@ -10,8 +10,8 @@ import { noteChange } from '@/lib/forms/my-submission/version'
 import { refreshSearch } from '@/lib/search/search'
 import { askSelf } from '@/lib/server/page-cache/refresh'
 import { env } from '@/lib/server/runtime/env'
-import { lifecycle } from '@/lib/server/runtime/process-wide'
 import { logger } from '@/lib/server/runtime/log'
+import { lifecycle } from '@/lib/server/runtime/process-wide'
 import { sameSecret } from '@/lib/server/runtime/request-security'
 
 const log = logger('invalidation')
@@ -48,7 +48,6 @@ export async function POST(request: Request): Promise<Response> {
       !changed.everything && [changed.entries, changed.files, changed.globals, changed.forms].every(({ size }) => !size)
     if (isNothing) return answer(200, { refreshed: null, ignored })
     if (moving) compareLater()
-    // In merged requests, each response names its own unknown ids.
     const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
     refreshAfter(refreshed.pages, CHANGED_MS)
     const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
@@ -92,7 +91,6 @@ async function check(all: boolean): Promise<Response> {
     return answer(200, { refreshed })
   } catch (error) {
     const reason = error instanceof ContentError ? error.reason : null
-    // Another outage may follow, such as an expired token.
     if (!state.failed || reason !== state.reason)
       log.error(`the poll for changes failed, pages stay cached: ${describeError(error)}`)
     Object.assign(state, { failed: true, reason })

@@ -11,7 +11,6 @@ const MAX_DEPTH = 250
 /** The most cells of a table, in which every row gets as many cells as the longest one. */
 const MAX_CELLS = 20_000
 
-/** The words of the links that stand for a form, an embed and other things that Markdown cannot contain. */
 export interface PageWords {
   form: string
   embed: string
@@ -32,7 +31,6 @@ const processor = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeRemark, {
     handlers: {
-      // A definition list becomes a list of facts, as in editors' texts.
       dl(state, node: Element) {
         const children = node.children.flatMap((child) =>
           child.type === 'element' && child.tagName === 'div' ? child.children : [child],
@@ -53,7 +51,6 @@ export class TooLarge extends Error {}
 
 /**
  * Returns the text of the main part of a page, with its head as YAML; null if the page has no Markdown version.
- * @param page a page of this site, as it is stored
  * @throws {TooLarge}
  */
 export function pageMarkdown(page: string, language: string, words: PageWords): PageMarkdown | null {
@@ -199,7 +196,6 @@ function isSkipped({ tagName, properties }: Element): boolean {
 
 const isApart = (node: Nodes | null): boolean => node?.type === 'element' && APART.test(node.tagName)
 
-/** The file of a picture without the size that the site makes of it. */
 function originalOf(address: string): string {
   const file = address.startsWith('/_next/image?') ? new URLSearchParams(address.split('?')[1]).get('url') : address
   return (file ?? '').replace(/^\/uploads\/v(\d+)-[\w.-]+(\/[^?]*)$/, '/uploads$2?v=$1')

@@ -88,7 +88,6 @@ export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs }: BodyLimit
 
 export const MAX_TEXT_BYTES = 1_000_000
 
-/** The most parts of a form: fields, files, the values of choices, and those that Next adds. */
 export const MAX_FORM_PARTS = 1000
 
 const MAX_FILE_HEADERS = 4096
@@ -101,7 +100,6 @@ export function multipartBoundary(contentType: string): string | null {
   return quoted ?? bare ?? null
 }
 
-/** The headers of a file as all browsers write them. Any other part counts as text. */
 const FILE_HEADERS =
   /^\r\nContent-Disposition: form-data; name="[^"\r\n]*"; filename="[^"\r\n]*"\r\nContent-Type: [^\r\n]*$/i
 

@@ -10,7 +10,6 @@ export type Encoding = 'br' | 'gzip'
 
 const AVAILABLE = ['br', 'gzip', 'identity'] as const
 
-/** Browsers send a few values. */
 const known = new LRUCache<string, Encoding | 'identity'>({ max: 100, memoMethod: preferredEncoding })
 
 /** Null sends the body uncompressed, even to a client that accepts nothing. */
@@ -26,7 +25,6 @@ function preferredEncoding(header: string): Encoding | 'identity' {
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'
 }
 
-/** Compresses the responses of the framework. */
 export function compressed(handle: Handle): Handle {
   const compress = compression({
     filter: (request: IncomingMessage, response) => {

@@ -19,7 +19,6 @@ function isCurrent(headers: IncomingHttpHeaders, { etag, 'last-modified': modifi
   return since !== undefined && Date.parse(String(modified)) <= Date.parse(since)
 }
 
-/** @param response its headers, in lower case */
 export function notModified(
   request: IncomingHttpHeaders,
   response: OutgoingHttpHeaders,

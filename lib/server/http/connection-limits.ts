@@ -8,7 +8,6 @@ import { SENDER_AT_ONCE, SENDER_WAITING } from '../runtime/work.ts'
 const MAX_CONNECTIONS = 4000
 const MAX_CONNECTIONS_PER_ADDRESS = 200
 
-/** Browsers and nginx send one request at a time. */
 const MAX_PIPELINED = 10
 
 const pending = new WeakMap<Socket, number>()

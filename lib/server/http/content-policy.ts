@@ -17,7 +17,6 @@ type Settings = Pick<Environment, 'browserApiUrl' | 'cspHosts' | 'mediaUrls' | '
 /** Has the script sources of a stored page, separated by spaces. Visitors do not get it. */
 export const SCRIPTS_HEADER = 'x-script-sources'
 
-/** Marks a source of frames in that header. */
 export const FRAME_SOURCE = 'frame:'
 
 export const REPORT_PATH = '/api/csp-reports'
@@ -51,7 +50,6 @@ const socketOrigin = (address: string | null): string[] => {
 export function contentPolicy(settings: Settings, dev = false): (scripts: readonly string[]) => string {
   const { tagContainer, cspHosts } = settings
   const hosts = [...(tagContainer ? [...originOf(tagContainer.url), ...GOOGLE] : []), ...cspHosts]
-  // Pages have CMS files through the site, but other data names their URLs.
   const media = settings.browserApiUrl ? settings.mediaUrls.flatMap(originOf) : []
   const constant = CONSTANT_SCRIPTS.slice(0, tagContainer ? undefined : 1).map(hashOf)
   const api = [...originOf(settings.browserApiUrl), ...socketOrigin(settings.realtimeUrl)]

@@ -9,7 +9,6 @@ import { WORK } from '../runtime/work.ts'
 const { atOnce, waiting, waitingPerSender, cost } = WORK.picture
 
 const MAX_KNOWN = 5000
-/** Longer addresses are not remembered: the framework ignores what somebody appends to an address. */
 const MAX_KNOWN_LENGTH = 500
 /** How long a picture counts as made. The framework makes an old one again at some time. */
 const KNOWN_MS = 10 * 60_000
@@ -43,7 +42,6 @@ export function pictureQueue(handle: (request: IncomingMessage, response: Server
     if (state === 'STALE') await setTimeout(cost)
   }
 
-  /** Returns false if too many wait. */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const name = `${request.url} ${/image\/(?:avif|webp)/.exec(request.headers.accept ?? '')?.[0] ?? ''}`
     if (known.has(name)) {

@@ -49,7 +49,6 @@ export function refusal(
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
-/** People also open some files, such as a comparison, so they get a page. */
 export function tooMany(request: IncomingMessage, target: Target, seconds: number): Refusal {
   const kind = request.headers.accept?.includes('text/html') ? 'page' : target.kind
   const { headers, ...rest } = refusal(request, { ...target, kind }, 429)
@@ -108,7 +107,6 @@ function refusalPage(status: number, path: string, posted = true): string {
   })
 }
 
-/** The address of another site that the response redirects to, or null. */
 export function offSiteTarget(
   headers: IncomingHttpHeaders,
   response: ServerResponse,
@@ -121,7 +119,6 @@ export function offSiteTarget(
   return ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(url.origin) ? null : url
 }
 
-/** Makes Next's client load the page as a document. */
 export const NO_DATA: Refusal = {
   status: 200,
   headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },

@@ -5,7 +5,6 @@ import { DATA_REQUEST } from '../proxy/first-visit.ts'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Node drops all but the first Host in `headers`. */
 export function hasSingleHost({ headersDistinct }: IncomingMessage): boolean {
   const [host = '', ...others] = headersDistinct.host ?? []
   return others.length === 0 && HOST.test(host)
@@ -49,7 +48,6 @@ export function setFrameworkHeaders(headers: IncomingHttpHeaders): void {
 
 const nameOf = (host: string): string => host.toLowerCase().replace(/:(?:80|443)$/, '')
 
-/** Only a reverse proxy uses such names, never a search engine. */
 function isInternal(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
   return ipaddr.isValid(name) ? ipaddr.parse(name).range() !== 'unicast' : !name.includes('.')

@@ -190,7 +190,6 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
   if (method !== 'POST') return null
   const header = (name: string) => headers[name]?.toString()
   if (isCrossOrigin(header, ownOrigins(header, siteUrl))) return 403
-  // Forms without scripts are always multipart.
   if (kind === 'page' && !multipartBoundary(headers['content-type'] ?? '')) return 400
   return null
 }
@@ -204,7 +203,6 @@ function prepareReplacements({ request, response, target, site: { siteUrl }, out
     outgoing.query = target.url.split('?').slice(1).join('?')
   if (target.kind === 'page' && headers[DATA_HEADER])
     replaceable(response, (status) => offSiteTarget(headers, response, status, siteUrl) && NO_DATA)
-  // The content backend's files support ranges.
   if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
     dropConditionalHeaders(headers)
     onHeaders(response, () => {

@@ -15,7 +15,6 @@ export interface Target {
 
 interface Rule {
   methods: readonly string[]
-  /** Returns the largest body in bytes. */
   maxBody: (contentType: string) => number
 }
 
@@ -50,7 +49,6 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
 /** proxy.ts skips them too, in a literal because Next reads it without executing the file. */
 export const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots']
 
-// Matching time: linear, without repetition.
 const FILE = new RegExp(
   `^/(?:_next|uploads|cards|service-worker|${PUBLIC_FOLDERS.join('|')})(?:/|$)|^/apple-touch-icon\\.png$|\\.(?:ico|js|json|md|txt|webmanifest|xml)$`,
 )
@@ -70,7 +68,6 @@ export function parseTarget(requestTarget: string): Target | null {
   const normalised = decodeUnreserved(rawPath)
   const path = DOT_SEGMENT.test(normalised) ? new URL(`http://host${normalised}`).pathname : normalised
   const text = usable(path)
-  // The stored "not found" page need not be rendered.
   if (text === null) {
     const url = path.startsWith(PAYLOADS) ? `${PAYLOADS}404` : pathOf('404', parsePath(path).locale)
     return { url, path: url, kind: kindOf(url), cleanUrl: null }
@@ -90,7 +87,6 @@ function decodeUnreserved(path: string): string {
 }
 
 function usable(path: string): string | null {
-  // Raw bytes beyond ASCII have no defined encoding.
   const text = /^[\x21-\x7e]*$/.test(path) ? decoded(path) : null
   return text === null || UNUSABLE.test(text) ? null : text
 }

@@ -8,7 +8,6 @@ import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from './content-pol
 const POLICIES = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Windows that the site opens, such as for sharing, may communicate with it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
@@ -31,7 +30,6 @@ export interface OutgoingHeaders {
   proxyExpiry: string | null
 }
 
-/** Changes the headers of any response just before they are sent. */
 export function completeHeaders(
   response: ServerResponse,
   { usual, query, policy, proxyExpiry }: OutgoingHeaders,
@@ -46,14 +44,12 @@ export function completeHeaders(
   setCacheControl(response, proxyExpiry)
 }
 
-/** Returns a header that only the server reads, and removes it. */
 function taken(response: ServerResponse, name: string) {
   const value = response.getHeader(name)
   response.removeHeader(name)
   return value
 }
 
-/** The framework drops the length that a route gives, so routes give it by another name. */
 export function setBodyLength(response: ServerResponse): void {
   const length = taken(response, BODY_LENGTH_HEADER)
   if (length !== undefined) response.setHeader('Content-Length', length)
@@ -69,7 +65,6 @@ function completeLocation(response: ServerResponse, query: string): void {
   response.setHeader('location', isCompleted ? withQuery(location, query) : location)
 }
 
-/** Next adds a stored redirect's location twice to the response that it was rendered for. */
 export function locationOf(response: ServerResponse): string | null {
   const [location] = [response.getHeader('location')].flat()
   return typeof location === 'string' ? location : null
@@ -105,7 +100,6 @@ function setContentPolicy(response: ServerResponse, policy: OutgoingHeaders['pol
 /** Browsers would keep a stored page for a year by the framework's header, which is for caches that it can purge. */
 export function setCacheControl(response: ServerResponse, proxyExpiry: string | null): void {
   const present = response.getHeader('cache-control')
-  // Browsers would keep a permanent redirect without limit.
   if (present === undefined) response.setHeader('Cache-Control', 'no-cache')
   if (!/s-maxage|stale-while-revalidate/.test(String(present))) return
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
@@ -139,7 +133,6 @@ export function refuse(response: ServerResponse, refusal: Refusal, afterBody = f
   if (refused.has(response)) return
   if (response.headersSent) return void response.destroy()
   refused.add(response)
-  // The framework may still be writing.
   response.on('error', () => {})
   replaceHead(response, refusal)
   response.write(refusal.body)

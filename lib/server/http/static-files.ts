@@ -67,7 +67,6 @@ export function staticFiles(
   }
 }
 
-/** Copies the files, which makes them new. Names contain a hash, so builds share a folder. */
 function store(current: string, folder: string): void {
   cpSync(current, folder, { recursive: true })
   for (const name of filesBelow(folder)) {

@@ -41,7 +41,6 @@ interface StoredPagesOptions {
 }
 
 const MIN_COMPRESSED = 1024
-/** The most classes of requests. A page has one for each address of the site, and for each page that links to it. */
 const MAX_CLASSES = 5000
 const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
@@ -111,7 +110,6 @@ export function storedPages({ compress, policy = '', storedPage }: StoredPagesOp
     return response.end(request.method === 'HEAD' ? undefined : (compressedBody ?? body))
   }
 
-  /** Answers at an address without a page, for what a stored page costs. */
   async function answerUnknown(request: IncomingMessage, response: ServerResponse, own: string) {
     const { url = '', headers } = request
     const statusPage = url.includes('?') ? null : await pageCache.findStatusPage?.(url, headers).catch(() => null)
@@ -159,10 +157,8 @@ function makeCopy(text: string | Buffer, policy: string) {
   }
 }
 
-/** The copies live as long as the entry in the framework's memory, which is limited. */
 const copies = new WeakMap<PageValue, Map<string, ReturnType<typeof makeCopy>>>()
 
-/** `representation` is `html`, `data`, or the path of a segment. */
 function copyOf(value: PageValue, representation: string, policy: string) {
   const { html, rscData, segmentData, headers } = value
   const body = representation === 'html' ? html : representation === 'data' ? rscData : segmentData?.get(representation)

@@ -75,7 +75,6 @@ export const PAGE_WORK = {
   '/careers/stories': 'storedPage',
   '/careers/stories/[slug]': 'storedPage',
   '/careers/[slug]': 'storedPage',
-  // Without a row in the table of routes.
   '/offline': 'storedPage',
   '/[...path]': 'storedPage',
   '/status/[code]/[[...above]]': 'storedPage',
@@ -105,11 +104,9 @@ export function workOf(method: string, { path, url, kind }: Target): WorkName {
   if (path.startsWith('/api/payload/')) return 'payload'
   if (kind === 'file') return workOfFile(path, url)
   const methods = ROUTE_WORK[path.replace(/(?<!\/)\/+$/, '')] ?? {}
-  // Any other path of the API is a stored 404 page.
   return methods[method === 'POST' || method === 'HEAD' ? method : 'GET'] ?? 'storedPage'
 }
 
-/** A query may begin with further question marks, and is read all the same. */
 const queryOf = (url: string): string => url.replace(/^[^?]*\??/, '')
 
 function workOfPage(path: string, url: string): WorkName {

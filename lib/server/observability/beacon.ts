@@ -7,7 +7,6 @@ import { senderLimit, type WorkName } from '../runtime/work.ts'
 /** Without the query, which can hold a token or what a visitor searched for. */
 export const PAGE_PATH = z.string().regex(/^\/[\w/-]{0,200}$/)
 
-/** Returns a route for what pages and browsers report by themselves, with a limit per network address. */
 export function beaconRoute<Report>(
   name: string,
   work: WorkName,

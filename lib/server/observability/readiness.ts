@@ -11,7 +11,6 @@ export interface Health {
   stopping: boolean
 }
 
-/** Without content backend and Redis the site works for a while, so they do not count. */
 export const isReady = ({ disk, stopping }: Health): boolean => disk === 'ok' && !stopping
 
 export async function diskState(folder: string): Promise<Health['disk']> {

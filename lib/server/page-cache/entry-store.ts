@@ -29,7 +29,6 @@ export function pack(entry: Pick<CacheEntry, 'value'>): Buffer {
   )
 }
 
-/** Returns the entry, or null if the bytes are no whole entry. */
 export function unpack<Entry extends Pick<CacheEntry, 'value'>>(bytes: Buffer): Entry | null {
   try {
     const entry = deserialize(bytes)
@@ -50,7 +49,6 @@ function entryFile(buildFolder: string, name: string): string {
   return join(entryFolder(buildFolder), isBuilt(buildFolder, name) ? hash + KEPT : hash)
 }
 
-/** Pages, files and data of one instance: in memory, in one file each, and as the build made them. */
 export class EntryStore {
   readonly #buildFolder: string
   readonly #writesFiles: boolean
@@ -170,7 +168,6 @@ export async function builtEntry(buildFolder: string, name: string, kind: string
 
 const INTERVAL_MS = 2 * 60 * 1000
 const REMAINING_PART = 0.9
-/** Another process may still be writing a younger file. */
 const MIN_AGE_MS = 60_000
 
 export function limitDisk(folder: string, maxBytes: number): void {

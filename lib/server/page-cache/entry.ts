@@ -1,7 +1,7 @@
 import type * as Cache from 'next/dist/server/lib/incremental-cache/index.js'
 import type * as Next from 'next/dist/server/response-cache/types.js'
 import { parseObject } from '../../../graphql/json.ts'
-import { PUBLISHED_TAG } from '../runtime/address-tags.ts'
+import { PUBLISHED_TAG } from '../../cms/tags.ts'
 import type { TagTimes } from './tag-log.ts'
 
 /** What Next gives to its cache handler, which Next's const enums do not name outside of it. */
@@ -22,7 +22,6 @@ export type RouteValue = Plain<Next.CachedRouteValue>
 export type DataValue = Plain<Next.CachedFetchValue>
 export type ResponseValue = PageValue | RouteValue
 export type CacheValue = Plain<Next.IncrementalCacheValue>
-/** `lastModified` is in milliseconds since 1970. */
 export type CacheEntry = Pick<Cache.CacheHandlerValue, 'cacheControl'> & {
   value: CacheValue | null
   lastModified: number
@@ -61,7 +60,6 @@ export function isNegative(value: CacheValue | null): boolean {
   return value?.kind === 'FETCH' && (value as ReadValue).isNoPage === true
 }
 
-/** Exceeds the lifetime of any entry. */
 export const MAX_LIFETIME_SECONDS = 24 * 60 * 60
 
 /** Makes an entry old, so that Next sends it and renders a new one. Next compares with a clock that nobody can set. */

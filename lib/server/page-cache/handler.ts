@@ -89,7 +89,6 @@ export default class PageCacheHandler {
     else refresh.noteOutdated(name)
   }
 
-  /** Pages become stale, and data are read again (entry.ts), whichever of the two Next asks for. */
   async revalidateTag(tagOrTags: string | string[]): Promise<void> {
     const tags = [tagOrTags].flat()
     this.#stores?.mark(tags)
@@ -170,7 +169,6 @@ export type Stores = ReturnType<typeof open>
 
 let stores: Stores | undefined
 
-/** Undefined until the framework has made its first handler. */
 export const openStores = (): Stores | undefined => stores
 
 /** Undefined in the proxy, whose handler has no folder. */

@@ -8,7 +8,6 @@ import type { PageValue } from './entry.ts'
 
 const log = logger('page cache')
 
-/** The framework's scripts are calls with JSON only. */
 const FRAMEWORK = [
   'self.__next_f.push(',
   '(self.__next_f=self.__next_f||[]).push(',
@@ -32,7 +31,6 @@ function needsHash({ attributes, text }: Tag): boolean {
 
 export function scriptSources(tags: readonly Tag[]): string[] {
   const [declared = ''] = metaContents(tags, 'script-sources')
-  // A page has one for each embed with frames of other sites.
   const frames = wordsOf(metaContents(tags, 'frame-sources')).filter((source) => FRAME.test(source))
   const own = wordsOf([declared]).filter((source) => SOURCE.test(source))
   const sources = [...own, ...frames.map((source) => FRAME_SOURCE + source)]
@@ -45,13 +43,11 @@ export function scriptSources(tags: readonly Tag[]): string[] {
 
 const STATIC_FILES = '/_next/'
 
-/** Changes a page that the framework rendered, once. */
 export function prepare(page: PageValue, buildFolder: string): void {
   if (page.headers?.[SCRIPTS_HEADER] !== undefined) return
   const tags = readTags(page.html)
   page.html = withOwnStyles(page.html, tags, styleSheets(buildFolder))
   page.headers = { ...page.headers, [SCRIPTS_HEADER]: scriptSources(tags).join(' ') }
-  // Pages of a build have no status yet.
   const [declared = ''] = metaContents(tags, 'page-status')
   if (/^\d{3}$/.test(declared)) page.status ??= Number(declared)
 }
@@ -146,7 +142,6 @@ export const metaContents = (tags: readonly Tag[], name: string): string[] =>
     .filter((tag) => tag.name === 'meta' && tag.attributes.get('name') === name)
     .map((tag) => tag.attributes.get('content') ?? '')
 
-/** Rules of a style sheet that belong together. */
 export interface Styles {
   /** Starts of classes: a page with one of them gets the rules. Null: every page does. */
   modules: string[] | null
@@ -164,7 +159,6 @@ export const moduleOf = (className: string): string => className.slice(0, classN
 
 const known = new Map<string, StyleSheets>()
 
-/** Read once, because the folder of a running site may get another build. Empty without a build. */
 function styleSheets(folder: string): StyleSheets {
   const sheets = known.get(folder) ?? readSheets(join(folder, STYLE_LIST))
   known.set(folder, sheets)

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
+import { ENTRY_TAG } from '../../cms/tags.ts'
 import { CACHE_HEADER, STALE } from '../../shared/next-names.ts'
-import { ENTRY_TAG } from '../runtime/address-tags.ts'
 import { readEnvironment } from '../runtime/env-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
 import type { PageValue } from './entry.ts'
@@ -25,7 +25,6 @@ export interface SentRequest {
 
 export interface StatusPage {
   status: number
-  /** The path of the route, which may differ from the address. */
   path: string
 }
 
@@ -63,7 +62,6 @@ class Refresh {
     return this.#rendering.has(key) || (!this.#pause && this.#due.has(key))
   }
 
-  /** Call it if the content of a page changed while it was rendered. */
   noteOutdated(key: string): void {
     this.#rendering.get(key)?.()
     if (this.#sent.has(key)) this.#add([key])
@@ -139,7 +137,6 @@ class Refresh {
 }
 
 interface PageCache {
-  /** Pages ask it what a change concerns (components/preview/). */
   refresh: Refresh
   /** The status page that is sent at an address, if any. Set by proxy.ts, which alone decides that, and is in a bundle. */
   findStatusPage: ((pathname: string, headers: IncomingHttpHeaders) => Promise<StatusPage | null>) | null
@@ -161,7 +158,6 @@ interface OwnResponse {
   body: string
 }
 
-/** Requests a page or file from the site itself. */
 export function readSelf({ url, headers }: SentRequest, method = 'GET'): Promise<OwnResponse> {
   return new Promise((resolve, reject) => {
     const { port } = readEnvironment(process.env)
@@ -178,7 +174,6 @@ export function readSelf({ url, headers }: SentRequest, method = 'GET'): Promise
 
 interface CurrentRequest extends SentRequest {
   isVisit: boolean
-  /** Set if what the framework sends is stale. */
   isStale: boolean
   pages: { key: string; value: PageValue }[]
 }

@@ -16,7 +16,6 @@ const MOMENT_DIGITS = 16
 
 const momentOf = (time: number): string => String(Math.max(0, Math.round(time))).padStart(MOMENT_DIGITS, '0')
 
-/** A render that began earlier may end later, on another instance, and lacks what changed in between. */
 const SET_UNLESS_NEWER = `
   if redis.call('GETRANGE', KEYS[1], 0, ${MOMENT_DIGITS - 1}) > string.sub(ARGV[1], 1, ${MOMENT_DIGITS}) then return 0 end
   redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
@@ -66,7 +65,6 @@ export class SharedStore {
 
 const KEY = 'site:cache:stale'
 const CHANNEL = 'site:cache:changes'
-/** The error that remains after both clocks were compared with that of the store. */
 const CLOCK_MARGIN_MS = 20
 const RETRY_MS = 2000
 const READY_TIMEOUT_MS = 1000
@@ -142,7 +140,6 @@ export class TagSync {
   #receive(text: string): void {
     const { from, tags }: { from: string; tags: string[] } = JSON.parse(text)
     if (from === this.#id) return
-    // The moment of receipt is later than the change by any clock.
     this.#mark(tags.map((tag) => ({ tag, at: Date.now() })))
   }
 

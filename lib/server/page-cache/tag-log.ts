@@ -9,7 +9,6 @@ export type TagTimes = Map<string, number>
 
 export const TAG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Also drops lines of the file that are too old, or were followed by a later one. */
 export function loadTags(file: string, times: TagTimes): void {
   const latest = staleTimes(file)
   for (const [tag, stale] of latest) times.set(tag, stale)

@@ -1,7 +1,8 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
+import { readListSegment } from '@/lib/cms/filtered-lists'
 import type { Resolved } from '@/lib/content/addresses/resolve'
-import { addresses, cardAddress, markdownAddresses } from './addresses'
+import { addresses, cardAddress, filteredLists, localisedPaths, markdownAddresses } from './addresses'
 
 const request = (path: string) => new NextRequest(`http://site.test${path}`)
 
@@ -61,4 +62,65 @@ test('a Markdown version moves with its page, and is missing where the page is',
   expect(await ask('/x.md', { kind: 'moved', path: '/y' })).toEqual(['/x', 308, 'http://site.test/y.md'])
   expect(await ask('/x.md', { kind: 'gone', above: '/' })).toEqual(['/x', 404, null])
   expect(await ask('/x', { kind: 'gone', above: '/' })).toEqual([undefined, undefined, undefined])
+})
+
+const visit = (path: string) => filteredLists(request(path))
+const header = (path: string, name: string) => visit(path)?.headers.get(name)?.replace('http://site.test', '')
+
+test.each([
+  ['/materialen?family=recycled', '/nl/filtered/materials', '/materials', '?family=recycled'],
+  ['/en/materials?utm_source=mail&q=acetal', '/en/filtered/materials', '/materials', '?q=acetal'],
+  ['/materialen?q=%3F%2F%25%20%C3%A9', '/nl/filtered/materials', '/materials', '?q=%3F%2F%25+%C3%A9'],
+  ['/actueel?year=2026&x=1&category=product', '/nl/filtered/news', '/news', '?category=product&year=2026'],
+  [
+    '/werken-bij/vacatures?branch=production',
+    '/nl/filtered/careers/vacancies',
+    '/careers/vacancies',
+    '?branch=production',
+  ],
+] as const)(
+  '%s is rendered once for its filters, and may be stored by the service worker',
+  (path, route, list, query) => {
+    const [, start, segment = ''] = /^(.+)\/([\w-]+)$/.exec(header(path, 'x-middleware-rewrite') ?? '') ?? []
+    expect([start, readListSegment(list, segment)]).toEqual([route, query])
+    expect(header(path, 'cache-control')).toBe('no-cache')
+  },
+)
+
+test.each([
+  ...['/materialen', '/actueel?page=2', '/materialen?utm_source=mail&x1=2', '/materialen?sort=title&view=nonsense'],
+  ...['/materials?family=recycled', '/materialen/pom-c-polyacetaal?family=recycled'],
+])('%s is the stored page', (path) => {
+  expect(visit(path)).toBeUndefined()
+})
+
+test('a form without scripts leads to an address that can be shared', () => {
+  const path = '/materialen?q=&family=engineering&family=recycled&density=&density=1.5&sort=title'
+  expect(visit(path)?.status).toBe(303)
+  expect(header(path, 'location')).toBe('/materialen?family=engineering,recycled&density=-1.5')
+  expect(header('/materialen?q=&sort=title', 'location')).toBe('/materialen')
+})
+
+test.each(['/filtered/materials', '/en/filtered/careers/vacancies?branch=sales'])('%s is no page', (path) => {
+  expect(visit(path)?.status).toBe(404)
+})
+
+/** No page of the site is there. */
+const localised = (path: string) => localisedPaths(() => new Response(null, { status: 404 }))(request(path))
+
+test.each(['/nl/nl', '/nl/nl/nl', '/nl/nl/contact', `/nl${'/nl'.repeat(1000)}`])(
+  'an address that repeats the default language is not found: %s',
+  async (path) => {
+    expect((await localised(path)).status).toBe(404)
+  },
+)
+
+test.each([
+  ['/nl', '/'],
+  ['/nl/contact', '/contact'],
+  ['/nl/nlx', '/nlx'],
+  ['/news/acht', '/actueel/acht'],
+])('%s, which is no public path, leads to %s before it is looked up', async (path, expected) => {
+  const response = await localised(path)
+  expect([response.status, response.headers.get('location')]).toEqual([308, `http://site.test${expected}`])
 })

@@ -1,19 +1,24 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import createIntlMiddleware from 'next-intl/middleware'
+import { filteredListAt, listSegment } from '@/lib/cms/filtered-lists'
+import { isWrittenByForm, listQuery } from '@/lib/cms/list-query'
 import type { Resolved } from '@/lib/content/addresses/resolve'
 import { markdownPath, parseFilePath } from '@/lib/i18n/file-paths'
-import { isLocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
+import { LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
+import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
+import { PATHNAMES, routePath, routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
+import type { Step } from './chain'
+import { chooseLocale, isFirstVisit, languagesOnEntry } from './first-visit'
 import { statusPage } from './status-pages'
 
 type Resolve = (pathname: string) => Promise<Resolved>
 
 /** Browsers would keep a permanent redirect without limit, so that a reversed one would loop. */
-function redirectTo(request: NextRequest, location: string, status: number): NextResponse {
-  const headers = { 'Cache-Control': 'no-cache' }
-  return NextResponse.redirect(new URL(location, request.url), { status, headers })
-}
+const redirectTo = ({ url }: NextRequest, location: string, status: number): NextResponse =>
+  NextResponse.redirect(new URL(location, url), { status, headers: { 'Cache-Control': 'no-cache' } })
 
-export function addresses(resolve: Resolve, isPreview: (request: NextRequest) => boolean) {
-  return async (request: NextRequest): Promise<NextResponse | undefined> => {
+export function addresses(resolve: Resolve, isPreview: (request: NextRequest) => boolean): Step {
+  return async (request) => {
     // Editors see drafts, also of link pages and at addresses that lead elsewhere for visitors.
     if (isPreview(request)) return undefined
     const resolved = await resolve(request.nextUrl.pathname)
@@ -33,8 +38,8 @@ export async function cardAddress(request: NextRequest, resolve: Resolve): Promi
   return kind === 'page' || kind === 'unknown' ? NextResponse.next() : notFound()
 }
 
-export function markdownAddresses(resolve: Resolve) {
-  return async (request: NextRequest): Promise<NextResponse | undefined> => {
+export function markdownAddresses(resolve: Resolve): Step {
+  return async (request) => {
     const file = parseFilePath(request.nextUrl.pathname)
     if (file?.kind !== 'markdown') return undefined
     const resolved = await resolve(pathOf(file.uri, file.locale))
@@ -42,5 +47,60 @@ export function markdownAddresses(resolve: Resolve) {
     if (resolved.kind !== 'moved') return notFound()
     const { uri, locale } = parsePath(resolved.path)
     return redirectTo(request, encodeURI(markdownPath(uri, locale)), 308)
+  }
+}
+
+export function filteredLists(request: NextRequest): NextResponse | undefined {
+  const { pathname, searchParams } = request.nextUrl
+  if (parsePath(pathname).uri.startsWith('filtered/')) return statusPage(request, 404)
+  const filtered = filteredListAt(pathname)
+  if (!filtered) return undefined
+  const query = listQuery(filtered.list, searchParams)
+  if (request.method === 'GET' && isWrittenByForm(filtered.list, searchParams))
+    return NextResponse.redirect(new URL(pathname + query, request.url), 303)
+  if (!query) return undefined
+  const path = `/${filtered.code}/filtered${filtered.list}/${listSegment(query)}`
+  return NextResponse.rewrite(new URL(path, request.url), { headers: { 'Cache-Control': 'no-cache' } })
+}
+
+/** `languageChoice` and lib/cms/seo handle detection, cookie and alternates. */
+const handle = createIntlMiddleware({
+  locales: LOCALES.map(({ code }) => code),
+  defaultLocale: DEFAULT_LOCALE,
+  localePrefix: 'as-needed',
+  localeDetection: false,
+  localeCookie: false,
+  alternateLinks: false,
+  pathnames: PATHNAMES,
+})
+
+export function localisedPaths(decide: Step) {
+  return async (request: NextRequest): Promise<Response> => {
+    const { pathname } = request.nextUrl
+    // Each redirect would remove one.
+    if (`${pathname}/`.startsWith(`/${DEFAULT_LOCALE}/${DEFAULT_LOCALE}/`)) return statusPage(request, 404)
+    const response = handle(request)
+    const location = response.headers.get('location')
+    if (location) return NextResponse.redirect(location, 308)
+    const answer = await decide(request)
+    if (answer) return answer
+    const isComparison = pathname === routePath('/materials/compare', parsePath(pathname).locale)
+    if (isComparison) response.headers.set('Cache-Control', 'no-cache')
+    return response
+  }
+}
+
+export function languageChoice(find: (uri: string, from: LocaleCode, to: LocaleCode) => Promise<string | null>): Step {
+  return async (request) => {
+    const { pathname, search } = request.nextUrl
+    const header = (name: string) => request.headers.get(name)
+    if (!isFirstVisit(request.method, header)) return undefined
+    const { locale, uri } = parsePath(pathname)
+    const choice = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, languagesOnEntry(pathname, header), locale)
+    if (choice === locale) return undefined
+    const route = STATIC_PATHS.find((path) => routeUri(path, locale) === uri)
+    const path = route ? pathOf(routeUri(route, choice), choice) : await find(uri, locale, choice)
+    const headers = { Vary: 'Accept, Accept-Language, Cookie', 'Cache-Control': 'private, no-store' }
+    return path ? NextResponse.redirect(new URL(`${path}${search}`, request.url), { status: 307, headers }) : undefined
   }
 }

@@ -17,7 +17,6 @@ export async function runChain(
   return undefined
 }
 
-/** Without other steps pages would be wrong or unsafe. */
 const OPTIONAL_STEPS = ['languageChoice']
 
 const problems = (skipped: readonly string[]): string[] => skipped.filter((name) => !OPTIONAL_STEPS.includes(name))

@@ -2,11 +2,9 @@ import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
 import { contentFiles, indexNowKey, serviceWorker } from './content-files'
 
-const request = (path: string, headers: Record<string, string> = {}) =>
-  new NextRequest(`http://site.test${path}`, { headers: { host: 'site.test', ...headers } })
-
-const route = (path: string) =>
-  contentFiles(request(path))?.headers.get('x-middleware-rewrite')?.replace('http://site.test', '')
+const request = (path: string) => new NextRequest(`http://site.test${path}`)
+const routeOf = (response: Response | undefined) =>
+  response?.headers.get('x-middleware-rewrite')?.replace('http://site.test', '')
 
 test.each([
   ['/actueel/feed.xml', '/files/feeds/nl/news/feed.xml'],
@@ -20,30 +18,24 @@ test.each([
   ['/.well-known/security.txt', '/files/about/security'],
   ['/actueel', undefined],
 ])('%s is served by %s', (path, expected) => {
-  expect(route(path)).toBe(expected)
+  expect(routeOf(contentFiles(request(path)))).toBe(expected)
 })
 
 test('the key file has the name of the key, and there is none without a key', async () => {
   const step = indexNowKey('abcdefgh')
-  expect(await step(request('/abcdefgh.txt'))?.text()).toBe('abcdefgh')
+  expect(await (await step(request('/abcdefgh.txt')))?.text()).toBe('abcdefgh')
   expect(step(request('/other.txt'))).toBeUndefined()
   expect(indexNowKey(null)(request('/null.txt'))).toBeUndefined()
 })
 
-const call = (path: string, isOn: boolean) => serviceWorker(isOn)(new NextRequest(`http://site.test${path}`))
-
-test('the service worker’s address gives the built one', () => {
-  const response = call('/sw.js', true)
-  expect(response?.headers.get('x-middleware-rewrite')).toBe('http://site.test/service-worker/sw.js')
-  expect(response?.headers.get('cache-control')).toBe('no-cache')
-  expect(response?.headers.has('x-service-worker')).toBe(false)
-  expect(call('/', true)).toBeUndefined()
-})
-
-test('switched off it is one that unregisters itself, with a header', async () => {
-  const response = call('/sw.js', false)
-  expect(response?.headers.get('x-service-worker')).toBe('off')
-  expect(response?.headers.get('content-type')).toContain('text/javascript')
-  expect(await response?.text()).toContain('registration.unregister()')
-  expect(call('/en/sw.js', false)).toBeUndefined()
+test('the service worker’s address gives the built one, or one that unregisters itself, with a header', async () => {
+  const call = async (path: string, isOn: boolean) => serviceWorker(isOn)(request(path))
+  const on = await call('/sw.js', true)
+  expect([routeOf(on), on?.headers.get('x-service-worker')]).toEqual(['/service-worker/sw.js', null])
+  const off = await call('/sw.js', false)
+  expect([on, off].map((each) => each?.headers.get('cache-control'))).toEqual(['no-cache', 'no-cache'])
+  expect(off?.headers.get('x-service-worker')).toBe('off')
+  expect(off?.headers.get('content-type')).toContain('text/javascript')
+  expect(await off?.text()).toContain('registration.unregister()')
+  expect([await call('/', true), await call('/en/sw.js', false)]).toEqual([undefined, undefined])
 })

@@ -1,9 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from '@/lib/browser/pwa/worker-constants'
-import { parseVacancyFilter, vacancyFilterQuery } from '../../cms/vacancy-filter'
-import { type ContentFile, parseFilePath } from '../../i18n/file-paths'
+import { parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import { type ContentFile, parseFilePath } from '@/lib/i18n/file-paths'
+import type { Step } from './chain'
 
-export function contentFiles(request: NextRequest): NextResponse | undefined {
+export function contentFiles(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl
   const file = parseFilePath(pathname)
   return file ? NextResponse.rewrite(new URL(routeOfFile(file, searchParams), request.url)) : undefined
@@ -20,16 +21,13 @@ function routeOfFile(file: ContentFile, searchParams: URLSearchParams): string {
   return query ? `/files/filtered-feed/${locale}/${format}${query}` : `/files/feeds/${locale}/${feed}/${format}`
 }
 
-export function indexNowKey(key: string | null): (request: NextRequest) => NextResponse | undefined {
-  return (request) => {
-    if (!key || request.nextUrl.pathname !== `/${key}.txt`) return undefined
-    return new NextResponse(key, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-  }
-}
+export const indexNowKey =
+  (key: string | null): Step =>
+  ({ nextUrl }) =>
+    key && nextUrl.pathname === `/${key}.txt`
+      ? new NextResponse(key, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+      : undefined
 
-const BUILT_PATH = '/service-worker/sw.js'
-
-/** A cached worker could not be replaced. */
 const HEADERS = { 'Cache-Control': 'no-cache' }
 
 const END_WORKER = `addEventListener('install', () => skipWaiting())
@@ -43,12 +41,11 @@ addEventListener('activate', (event) =>
 )
 `
 
-export function serviceWorker(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
-  return (request) => {
-    if (request.nextUrl.pathname !== WORKER_PATH) return undefined
-    if (isOn) return NextResponse.rewrite(new URL(BUILT_PATH, request.url), { headers: HEADERS })
-    return new NextResponse(END_WORKER, {
-      headers: { ...HEADERS, 'Content-Type': 'text/javascript; charset=utf-8', [WORKER_HEADER]: WORKER_OFF },
-    })
+export function serviceWorker(isOn: boolean): Step {
+  const off = { ...HEADERS, 'Content-Type': 'text/javascript; charset=utf-8', [WORKER_HEADER]: WORKER_OFF }
+  return ({ nextUrl, url }) => {
+    if (nextUrl.pathname !== WORKER_PATH) return undefined
+    if (!isOn) return new NextResponse(END_WORKER, { headers: off })
+    return NextResponse.rewrite(new URL('/service-worker/sw.js', url), { headers: HEADERS })
   }
 }

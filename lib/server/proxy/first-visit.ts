@@ -9,7 +9,6 @@ export type HeaderOf = (name: string) => string | null | undefined
 export function isFirstVisit(method: string | undefined, header: HeaderOf): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (header(DATA_REQUEST) != null) return false
-  // Browsers name text/html for a page; other programs any type, or none.
   if (!/text\/html|\*\/\*/.test(header('accept') ?? '*/*')) return false
   if (/prefetch/.test(`${header('purpose')} ${header('sec-purpose')}`)) return false
   // Firefox sends this header for every navigation with a service worker. The referrer tells a first visit apart.

@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
-import { languageChoice } from './language'
+import { languageChoice } from './addresses'
+import { chooseLocale } from './first-visit'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36'
@@ -23,7 +24,7 @@ function visit(
 ) {
   const find = vi.fn(async () => counterpart)
   const request = new NextRequest(`http://site.test${path}`, { headers: { host: 'site.test', ...headers }, method })
-  return { find, response: languageChoice(find)(request) }
+  return { find, response: Promise.resolve(languageChoice(find)(request)) }
 }
 
 const location = async (response: Promise<Response | undefined>) => (await response)?.headers.get('location') ?? null
@@ -60,9 +61,8 @@ describe('the first visit', () => {
     '',
   ])('of %s stays, although it asks in English', async (agent) => {
     for (const path of ['/', '/contact']) {
-      expect(
-        await visit(path, { 'accept-language': 'en', accept: '*/*', 'user-agent': agent }).response,
-      ).toBeUndefined()
+      const headers = { 'accept-language': 'en', accept: '*/*', 'user-agent': agent }
+      expect(await visit(path, headers).response).toBeUndefined()
     }
   })
 
@@ -89,4 +89,15 @@ describe('the first visit', () => {
   test('a form that is sent is never redirected', async () => {
     expect(await visit('/contact', CHOSE_ENGLISH, null, 'POST').response).toBeUndefined()
   })
+})
+
+test.each([
+  ['an unknown stored choice counts as none', 'de', 'en-GB', 'en'],
+  ['the exact region code', undefined, 'en-US', 'en'],
+  ['the highest quality, not the first place', undefined, 'nl;q=0.4,en;q=0.9', 'en'],
+  ['what the visitor refuses does not count', undefined, 'en;q=0,nl;q=0.1', 'nl'],
+  ['a language that is not spoken here is passed over', undefined, 'de-DE,fr;q=0.9,en;q=0.3', 'en'],
+  ['nonsense: the default', undefined, ';;;,q=,%%', 'nl'],
+])('the language a visitor wants: %s', (_, cookie, header, expected) => {
+  expect(chooseLocale(cookie, header)).toBe(expected)
 })

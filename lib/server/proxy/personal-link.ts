@@ -34,7 +34,6 @@ export async function personalLink(request: NextRequest): Promise<NextResponse |
       : redirect(request, `${page}?link=invalid`)
   }
   const asks = !isAgreed && isOfAnother(request.cookies.get(TOKEN_COOKIE)?.value, opened)
-  // The confirmation without scripts has no link with a token, so the page shows it.
   const own = link === SENT_LINK ? `${page}?link=${SENT_LINK}` : page
   const response = redirect(request, asks ? `${page}?link=other` : own)
   if (request.method === 'HEAD') return response

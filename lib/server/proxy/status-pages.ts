@@ -4,25 +4,23 @@ import { decoded } from '@/lib/i18n/path-encoding'
 import { type EntryPath, PERSONAL_PATHS, routeUri } from '@/lib/i18n/routes'
 import type { StatusPage } from '@/lib/server/page-cache/refresh'
 
-const RETRY_AFTER = '120'
-
 const pages = new WeakMap<Response, StatusPage>()
 
 export const statusPageOf = (response: Response): StatusPage | null => pages.get(response) ?? null
 
-export function maintenance(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
-  return (request) => (isOn ? statusPage(request, 503) : undefined)
-}
+export const maintenance =
+  (isOn: boolean) =>
+  (request: NextRequest): NextResponse | undefined =>
+    isOn ? statusPage(request, 503) : undefined
 
-export function personalPages(areOn: boolean): (request: NextRequest) => NextResponse | undefined {
-  return (request) => {
+export function personalPages(areOn: boolean) {
+  return (request: NextRequest): NextResponse | undefined => {
     const { locale, uri } = parsePath(request.nextUrl.pathname)
     const isPersonal = PERSONAL_PATHS.some((path) => routeUri(path, locale) === uri)
     return isPersonal && !areOn ? statusPage(request, 404) : undefined
   }
 }
 
-/** A path that cannot be decoded is 404. */
 export function statusPages(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl
   if (decoded(pathname)?.includes('%') !== false) return statusPage(request, 404)
@@ -37,7 +35,7 @@ export function statusPage(request: NextRequest, status: number, above: EntryPat
   const path = `/${locale}/status/${status}${above === '/' ? '' : above}`
   const headers: Record<string, string> = {
     ...(status >= 500 && { 'Cache-Control': 'no-store' }),
-    ...(status === 503 && { 'Retry-After': RETRY_AFTER }),
+    ...(status === 503 && { 'Retry-After': '120' }),
   }
   const response = NextResponse.rewrite(new URL(path, request.url), { status, headers })
   pages.set(response, { status, path })

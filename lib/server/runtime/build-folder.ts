@@ -29,7 +29,6 @@ export function builtFolder(environment: Environment, root = process.cwd()): str
   return other
 }
 
-/** The folder in which running processes are listed; a new build keeps it. */
 const users = (folder: string, root: string): string => join(root, folder, 'cache', 'used-by')
 
 /** Keeps a start with other settings from removing the build while this process runs. */
@@ -48,7 +47,6 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // The process exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

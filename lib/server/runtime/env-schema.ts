@@ -5,7 +5,6 @@ import { addressAndMail, flag, parseSettings, port, SHARED_SETTINGS } from './sh
 /** The most forms per network address and day. An office or a phone network can share one address. */
 const FORMS_PER_DAY = 50
 
-/** Lengths in bytes of an AES key, with which Next encrypts. */
 const KEY_BYTES = [16, 24, 32]
 
 function hasPlace(address: string): boolean {

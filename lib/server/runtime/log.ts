@@ -8,9 +8,7 @@ import { LOG_SETTINGS } from './shared-settings.ts'
 import { currentTraceId } from './telemetry.ts'
 
 export interface Logger {
-  /** Logs a problem that somebody may have to solve. */
   error(message: string, error?: unknown): void
-  /** Logs a problem that the site copes with. */
   warn(message: string, error?: unknown): void
   info(message: string, fields?: Record<string, string | number | boolean>): void
 }
@@ -19,7 +17,6 @@ export type LogSink = (line: string) => void
 
 const MAX_LENGTH = 8000
 
-/** Matches words, each character once, however many @ there are. */
 const WORD = /[^\s"'<>()\\:,;]+/g
 
 const maskAddresses = (line: string): string =>
@@ -61,7 +58,6 @@ interface SharedLog {
   write: LogSink | null
   /** Errors that are in the log already (lib/server/observability/console-log.ts). */
   errors: WeakSet<object>
-  /** Errors of the last minutes, by message and cause. */
   repeated: LRUCache<string, { loggedAt: number; unlogged: number }>
 }
 
@@ -117,7 +113,6 @@ export function logger(subsystem: string): Logger {
   }
 }
 
-/** In an outage each request fails with the same error. */
 const INTERVAL_MS = 60_000
 
 /** Logs an error once per interval, with its stack and the number of times since the last line. */

@@ -53,7 +53,6 @@ export async function waitOf(limiter: RateLimiterAbstract, key: string, points =
   }
 }
 
-/** Some servers in front add a port. */
 const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
 
 function bareAddress(address: string): string {

@@ -33,7 +33,6 @@ interface Connection {
   attempted: Promise<void>
 }
 
-/** The connection is null without REDIS_URL, and undefined before its first use. */
 const state = () =>
   processWide('redis', () => ({
     pauseEnd: 0,
@@ -46,7 +45,6 @@ export const isRedisPaused = (): boolean => performance.now() < state().pauseEnd
 export function connectRedis(url: string): Redis {
   const client = createRedis(url)
   const { broken } = state()
-  // Without a listener an error of the connection would end the process.
   let errors = 0
   client.on('error', (error: unknown) => {
     errors += 1

@@ -11,11 +11,9 @@ const VALID_ID = /^[\w.-]{8,64}$/
 
 interface RequestContext {
   id?: string
-  /** The posted form, if there is one. `isReceived` tells whether a page has read it. */
   post?: { isReceived: boolean }
 }
 
-/** Set by server.ts, and read by bundled pages and routes. */
 const requestContext = processWide('request', () => new AsyncLocalStorage<RequestContext>())
 
 export const requestIdOf = (header: string | string[] | undefined, trusted: boolean): string =>

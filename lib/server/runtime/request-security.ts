@@ -14,7 +14,6 @@ export function ownOrigins(header: ReadHeader, siteUrl: string): string[] {
   return [new URL(siteUrl).origin, ...(host ? [`http://${host}`, `https://${host}`] : [])]
 }
 
-/** Whether a host of a URL, or one to listen on, is this machine. */
 export const isThisMachine = (host: string): boolean => /^\[?(?:localhost|127(?:\.\d{1,3}){3}|::1)\]?$/.test(host)
 
 export function senderAddress(headers: Headers): string {
@@ -30,7 +29,6 @@ export function isCurrentToken(token: string, purpose: string, key: string, now 
   return expires * 1000 > now.getTime() && sameSecret(token, expiringToken(purpose, key, expires))
 }
 
-/** Takes constant time, whatever the lengths. */
 export function sameSecret(secret: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(secret), digest(expected))

@@ -12,7 +12,6 @@ export function openDatabaseFile(file: string | null): DatabaseSync {
   try {
     // FULL lets commits survive a power failure.
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    // Deleted content is overwritten.
     database.exec('PRAGMA secure_delete = ON')
     return database
   } catch (error) {

@@ -7,7 +7,6 @@ import { lifecycle } from './process-wide.ts'
 
 const log = logger('server')
 
-/** Has the parent release the port, at which it shows how far the start is. */
 export async function takePort(): Promise<void> {
   if (!process.env.PORT_IS_HELD || !process.send) return
   process.send('port')

@@ -39,7 +39,6 @@ export function increment(name: string, attributes: Attributes): void {
 
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId
 
-/** The header of W3C Trace Context that names the active span. */
 export function traceparent(): string | null {
   const span = trace.getActiveSpan()?.spanContext()
   return span ? `00-${span.traceId}-${span.spanId}-01` : null

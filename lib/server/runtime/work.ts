@@ -7,7 +7,6 @@ export interface Work {
   /** How many run, and how many wait, in one process. Without them only connections limit the work. */
   atOnce?: number
   waiting?: number
-  /** How many of one sender may wait. */
   waitingPerSender?: number
   /**
    * The limit of one sender: `budget` counts the cost of all such work together. Null stands for work that is stored,
@@ -22,9 +21,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The budget of one sender: milliseconds of CPU per minute, a fifth of a core. */
 export const SENDER_BUDGET = 12_000
-/** How many requests with a budget one sender may have running, and waiting. */
 export const SENDER_AT_ONCE = 4
 export const SENDER_WAITING = 100
 
@@ -85,7 +82,6 @@ export const WORK = {
 
 export type WorkName = keyof typeof WORK
 
-/** Returns the limit of work that does not use the budget. */
 export function senderLimit<Name extends WorkName>(name: Name, prefix: string): Limit {
   const { perSender }: Work = WORK[name]
   if (perSender === null || perSender === 'budget') throw new TypeError(`${name} has no limit of its own.`)

@@ -20,7 +20,6 @@ const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'applicatio
 /** The content of a prerendered page by its public path (docs/payload.md). */
 export async function GET(request: Request, { params }: RouteContext<'/api/payload/[[...path]]'>): Promise<Response> {
   const address = addressOf((await params).path ?? [])
-  // Drafts are never prerendered.
   if (!address || (await draftMode()).isEnabled) return payloadError(NOT_PRERENDERED, 404)
   const { locale, uri } = address
   const { kind } = await resolveAddress(pathOf(uri, locale))
@@ -43,7 +42,6 @@ export async function GET(request: Request, { params }: RouteContext<'/api/paylo
 function addressOf(segments: string[]) {
   const path = `/${segments.join('/')}`
   const { locale, uri } = parsePath(path)
-  // The backend's uri of the home page is no public path.
   if (uri === HOME_URI) return pathOf(uri, locale) === path ? { locale, uri } : null
   const safe = visitorUri(segments) && visitorUri(uri.split('/'))
   return safe ? { locale, uri: safe } : null
@@ -51,7 +49,6 @@ function addressOf(segments: string[]) {
 
 function payloadResponse(payload: object, ifNoneMatch: string | null): Response {
   const body = JSON.stringify(payload)
-  // Weak, as the body is also sent compressed.
   const etag = etagOf(body)
   const headers = { ...PUBLIC, ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
   if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers })

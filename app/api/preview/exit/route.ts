@@ -21,7 +21,6 @@ export async function POST(request: Request): Promise<Response> {
   const locale = siteLocale(String(form.get('site'))) ?? localeOf(undefined)
   if (request.headers.get('Sec-Fetch-Dest') === 'iframe') return previewEnded(locale.code)
   const id = Number(form.get('entry'))
-  // The preview also ends while the backend is unreachable.
   const path = wasPreview && Number.isSafeInteger(id) && id > 0 ? await publicPath(id, locale).catch(() => null) : null
   return redirectTo(path ?? pathOf(HOME_URI, locale.code), 303)
 }

@@ -14,7 +14,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A build may have no content backend. */
 export const generateStaticParams = () => []
 
-/** `/humans.txt` and `/.well-known/security.txt`. */
 export async function GET(_: Request, { params }: RouteContext<'/files/about/[name]'>): Promise<Response> {
   const { name } = await params
   return fileResponse(`${name}.txt`, async () => {

@@ -38,7 +38,6 @@ const toFile = ({ canonical, markdown }: PageMarkdown, iso: string): FileContent
   body: markdown,
   type: 'text/markdown; charset=utf-8',
   headers: {
-    // Search engines should list the page itself.
     Link: `<${canonical}>; rel="canonical"`,
     'X-Robots-Tag': 'noindex',
     'Content-Language': iso,
