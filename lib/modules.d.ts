@@ -53,6 +53,6 @@ declare module '@adobe/structured-data-validator' {
     severity: 'ERROR' | 'WARNING'
   }
   export default class Validator {
-    validate(data: { jsonld: Record<string, object[]> }): Promise<Issue[]>
+    validate(data: { jsonld: Partial<Record<string, object[]>> }): Promise<Issue[]>
   }
 }

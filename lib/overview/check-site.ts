@@ -89,12 +89,7 @@ function withoutDescription(pages: readonly ListedEntry[]): ListedEntry[] {
 }
 
 type Picture = Pick<AssetFieldsFragment, 'id' | 'title' | 'alt' | 'width' | 'height' | 'extension'>
-
-interface Container {
-  __typename?: string
-  id: string
-}
-
+type Container = Pick<CheckedElement, '__typename' | 'id'>
 type Part = { container: Container } & ({ text: string } | { link: LinkFieldsFragment } | { picture: Picture })
 
 function* partsOf(value: unknown, container: Container): Generator<Part> {
@@ -111,7 +106,7 @@ function* partsOf(value: unknown, container: Container): Generator<Part> {
 
 const WINDOW_WIDTH = 1920
 
-function missingPixels({ width, height, extension }: Picture, { __typename: type = '' }: Container): Finding['pixels'] {
+function missingPixels({ width, height, extension }: Picture, { __typename: type }: Container): Finding['pixels'] {
   const box = Object.entries(PICTURE_BOXES).find(([name]) => name === type)?.[1]
   if (!box || !width || !height || extension === 'svg') return undefined
   const needed = shownWidth(box, { width, height }, WINDOW_WIDTH)
@@ -138,13 +133,12 @@ function checkElements(elements: readonly CheckedElement[]) {
         const pixels = missingPixels(part.picture, part.container)
         if (width && !alt?.trim()) withoutAlt.set(id, finding)
         if (pixels && pixels.needed > (tooSmall.get(id)?.pixels?.needed ?? 0)) tooSmall.set(id, { ...finding, pixels })
-      } else if (linkLeadsNowhere(part.link)) add(part.container.id, part.link.url || part.link.label || part.link.type)
+      } else if (leadsNowhere(resolveLink(part.link)?.href ?? null))
+        add(part.container.id, part.link.url || part.link.label || part.link.type)
     }
   }
   return { links, withoutAlt: [...withoutAlt.values()], tooSmall: [...tooSmall.values()] }
 }
-
-const linkLeadsNowhere = (link: LinkFieldsFragment): boolean => leadsNowhere(resolveLink(link)?.href ?? null)
 
 function brokenAddresses(html: string): string[] {
   const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => safeHref(href.replaceAll('&amp;', '&')))

@@ -1,31 +1,18 @@
 import 'server-only'
-import type { IndexEntry } from '@/lib/content/content-index'
 import { contentIndex } from '@/lib/content/open-index'
 import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 
-export interface EntryFacts {
-  id: number
-  title: string
-  section: string
-  languages: LanguageFacts[]
-}
-
-export interface LanguageFacts {
-  locale: LocaleCode
-  path: string | null
-  posted: string | null
-  saved: string | null
-  former: string[]
-}
+export type EntryFacts = NonNullable<ReturnType<typeof readEntryFacts>>
+export type LanguageFacts = EntryFacts['languages'][number]
 
 /** @param reference its id, or its uri in this language. Returns null for an entry that the site does not know. */
-export function readEntryFacts(reference: string, locale: LocaleCode): EntryFacts | null {
+export function readEntryFacts(reference: string, locale: LocaleCode) {
   const index = contentIndex()
   const id = /^\d{1,15}$/.test(reference) ? Number(reference) : index.findByUri(siteIdOf(locale), reference)?.id
   if (id === undefined) return null
   const versions = index.find([id])
-  const [own] = versions.toSorted(byLocale(locale))
+  const own = versions.find(({ siteId }) => siteId === siteIdOf(locale)) ?? versions[0]
   if (!own) return null
   const moved = index.redirects().filter((redirect) => redirect.id === id)
   return {
@@ -45,6 +32,3 @@ export function readEntryFacts(reference: string, locale: LocaleCode): EntryFact
     }),
   }
 }
-
-const byLocale = (locale: LocaleCode) => (a: IndexEntry, b: IndexEntry) =>
-  Number(b.siteId === siteIdOf(locale)) - Number(a.siteId === siteIdOf(locale))

@@ -10,6 +10,7 @@ import { env } from '@/lib/server/runtime/env'
 
 export interface CheckedElement {
   [field: string]: unknown
+  __typename?: string
   id: string
   title: string | null
   sectionHandle?: string

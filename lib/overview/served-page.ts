@@ -36,19 +36,8 @@ const nodesIn = (value: unknown): Node[] =>
 /** Returns what search engines require, and the graph lacks. */
 export async function lacking(graph: readonly Node[]): Promise<string[]> {
   const jsonld = Object.groupBy(structuredClone(graph), (node) => String(node['@type']))
-  const issues = await new Validator().validate({
-    jsonld: Object.fromEntries(Object.entries(jsonld).map(([type, nodes = []]) => [type, nodes])),
-  })
+  const issues = await new Validator().validate({ jsonld: { ...jsonld } })
   return issues.flatMap(({ issueMessage, severity }) => (severity === 'ERROR' ? [issueMessage] : []))
-}
-
-export interface ServedPage {
-  status: number
-  location: string | null
-  robots: string
-  canonical: string | null
-  types: string[]
-  problems: string[]
 }
 
 interface Response {
@@ -57,17 +46,20 @@ interface Response {
   body: string
 }
 
+export type ServedPage = Awaited<ReturnType<typeof readServedPage>>
+
 export const isHidden = ({ robots }: Pick<ServedPage, 'robots'>): boolean => hidesPage(robots)
 
-export async function readServedPage({ status, headers, body }: Response): Promise<ServedPage> {
+/** Reads a page as search engines do: its rules for robots, of header and page, and its structured data. */
+export async function readServedPage({ status, headers, body }: Response) {
   const robots = [headers['x-robots-tag'] ?? []].flat()
   const scripts: string[] = []
-  let canonical: string | null = null
+  const canonicals: string[] = []
   let isData = false
   const parser = new Parser({
     onopentag(name, { name: meta, content, rel, href, type }) {
       if (name === 'meta' && meta === 'robots' && content) robots.push(content)
-      if (name === 'link' && rel === 'canonical' && href) canonical ??= href
+      if (name === 'link' && rel === 'canonical' && href) canonicals.push(href)
       isData = name === 'script' && type === 'application/ld+json'
       if (isData) scripts.push('')
     },
@@ -84,7 +76,7 @@ export async function readServedPage({ status, headers, body }: Response): Promi
     status,
     location: headers.location ?? null,
     robots: [...new Set(robots)].join(', '),
-    canonical,
+    canonical: canonicals[0] ?? null,
     types: [...new Set(graph.map((node) => String(node['@type'])))],
     problems: [...problems, ...(await lacking(graph))],
   }

@@ -13,14 +13,17 @@ import { HOME_URI, type LocaleCode, otherLocales, pathOf } from '@/lib/i18n/loca
 import { type EntryPath, parentRoute, routePath, routeUri } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 
-export interface PageFound<Data, Entry> {
-  kind: 'found'
+interface Languages {
   locale: LocaleCode
+  /** Public paths of this page, or of its nearest existing parent, per language. */
+  languages: Record<LocaleCode, string>
+}
+
+export interface PageFound<Data, Entry> extends Languages {
+  kind: 'found'
   data: Data
   entry: Entry
   head: PageHead
-  /** Public paths of this page, or of its nearest existing parent, per language. */
-  languages: Record<LocaleCode, string>
   markdownPath: string | null
 }
 
@@ -29,16 +32,12 @@ export interface LinkTarget {
 }
 
 /** What is shown in place of a page. Redirects and most missing pages never come here (lib/content/addresses/resolve.ts). */
-export type PageUnavailable =
-  | {
-      kind: 'linkPage'
-      locale: LocaleCode
-      entry: PageEntry
-      target: LinkTarget
-      languages: Record<LocaleCode, string>
-    }
-  | { kind: 'missing'; locale: LocaleCode; languages: Record<LocaleCode, string>; above: EntryPath }
-  | { kind: 'failed'; locale: LocaleCode; status: number; error: ContentError; languages: Record<LocaleCode, string> }
+export type PageUnavailable = Languages &
+  (
+    | { kind: 'linkPage'; entry: PageEntry; target: LinkTarget }
+    | { kind: 'missing'; above: EntryPath }
+    | { kind: 'failed'; status: number; error: ContentError }
+  )
 
 export type Page<Data, Entry> = PageFound<Data, Entry> | PageUnavailable
 
@@ -51,12 +50,13 @@ export interface PageEntry extends Omit<PageFieldsFragment, '__typename'> {
   __typename: string
 }
 
-export type EntryOf<Data extends { entry: PageEntry | null }, Type extends string> = Extract<
-  NonNullable<Data['entry']>,
-  { __typename: Type }
->
+export interface HasEntry {
+  entry: PageEntry | null
+}
 
-export interface PageRequest<Data extends { entry: PageEntry | null }, Type extends string> {
+export type EntryOf<Data extends HasEntry, Type extends string> = Extract<Data['entry'], { __typename: Type }>
+
+export interface PageRequest<Data extends HasEntry, Type extends string> {
   locale: LocaleCode
   query: TypedDocumentNode<Data, OperationVariables>
   type: Type
@@ -71,10 +71,7 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   cardFacts?: (entry: EntryOf<Data, Type>, locale: LocaleCode) => Promise<CardFact[]>
 }
 
-export type PageAddress = Pick<
-  PageRequest<{ entry: PageEntry | null }, string>,
-  'locale' | 'route' | 'slug' | 'freeUri'
->
+export type PageAddress = Pick<PageRequest<HasEntry, string>, 'locale' | 'route' | 'slug' | 'freeUri'>
 
 export function uriIn({ route, slug, freeUri }: PageAddress, locale: LocaleCode): string | null {
   if (freeUri !== undefined) return freeUri
@@ -83,20 +80,15 @@ export function uriIn({ route, slug, freeUri }: PageAddress, locale: LocaleCode)
   return safe === null ? null : routeUri(route, locale, { slug: safe })
 }
 
-type PathPerLanguage = Record<LocaleCode, string>
-type PerLanguage = Partial<PathPerLanguage>
+type PerLanguage = Partial<Languages['languages']>
 
-export function languagePaths(locale: LocaleCode, uri: string | null, inOther: PerLanguage = {}): PathPerLanguage {
+export function languagePaths(locale: LocaleCode, uri: string | null, inOther: PerLanguage = {}) {
   const paths = otherLocales(locale).map(({ code }) => [code, inOther[code] ?? pathOf(HOME_URI, code)])
-  return Object.fromEntries([...paths, [locale, pathOf(uri ?? HOME_URI, locale)]])
+  return Object.fromEntries([...paths, [locale, pathOf(uri ?? HOME_URI, locale)]]) as Languages['languages']
 }
 
 /** Only parents with a route of their own count, because others may be invented. */
-export async function nearestPaths(
-  { locale, route }: PageAddress,
-  uri: string,
-  translations?: PerLanguage,
-): Promise<PathPerLanguage> {
+export async function nearestPaths({ locale, route }: PageAddress, uri: string, translations?: PerLanguage) {
   const parentUri = translations && route === '/' ? uri.split('/').slice(0, -1).join('/') : ''
   const paths = otherLocales(locale).map(async ({ code }) => {
     const own = translations?.[code]

@@ -27,7 +27,7 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { logger, logRepeated } from '@/lib/server/runtime/log'
 import {
   type EntryOf,
-  type LinkTarget,
+  type HasEntry,
   languagePaths,
   nearestPaths,
   type Page,
@@ -43,7 +43,7 @@ import {
 const log = logger('pages')
 
 /** Returns failures, as pages render them. Redirects are no pages (lib/content/addresses/resolve.ts). */
-export async function readPage<Data extends { entry: PageEntry | null }, Type extends string>(
+export async function readPage<Data extends HasEntry, Type extends string>(
   request: PageRequest<Data, Type>,
 ): Promise<Page<Data, EntryOf<Data, Type>>> {
   const { locale, type } = request
@@ -68,25 +68,21 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
       const typed = entry as EntryOf<Data, Type>
       if (isEditor || request.isValid?.(typed) !== false) {
         const cardFacts = (await request.cardFacts?.(typed, locale)) ?? null
-        return await toPage(request, { data, entry: typed, uri, metadata, cardFacts })
+        return await toPage(request, { data, entry: typed, metadata }, uri, cardFacts)
       }
     }
     if (!isThere && known) noteMismatch(known.id)
-    return isEditor && isLinkPage(entry) ? await linkPage(request, entry) : await missing(request, uri)
+    const isLinkPage = isEditor && entry?.__typename === 'linkPages_Entry'
+    return isLinkPage ? await linkPage(request, entry) : await missing(request, uri)
   } catch (error) {
     return failed(toContentError(error), locale, languagePaths(locale, uri))
   }
 }
 
-interface Definition<Data extends { entry: PageEntry | null }, Type extends string, Route extends EntryPath>
-  extends Omit<PageRequest<Data, Type>, 'locale' | 'slug' | 'freeUri'> {
-  route: Route
-}
-
 type ParamsOf<Route> = Route extends `${string}[slug]` ? [slug: string] : []
 
-export function pageReader<Data extends { entry: PageEntry | null }, Type extends string, Route extends EntryPath>(
-  definition: Definition<Data, Type, Route>,
+export function pageReader<Data extends HasEntry, Type extends string, Route extends EntryPath>(
+  definition: Omit<PageRequest<Data, Type>, 'locale' | 'slug' | 'freeUri'> & { route: Route },
 ): (locale: LocaleCode, ...params: ParamsOf<Route>) => Promise<Page<Data, EntryOf<Data, Type>>> {
   return cache((locale, ...[slug]) => readPage({ ...definition, locale, slug }))
 }
@@ -94,8 +90,11 @@ export function pageReader<Data extends { entry: PageEntry | null }, Type extend
 async function linkPage(address: PageAddress, entry: PageEntry): Promise<PageUnavailable> {
   const { locale } = address
   const uri = entry.uri ?? ''
+  const siteId = siteIdOf(locale)
   const languages = await nearestPaths(address, uri, urisByLocale(entry.localized))
-  return { kind: 'linkPage', locale, entry, target: await readLinkTarget({ uri, locale }), languages }
+  const { entry: link } = await read(LinkPage, { uri: [uri], siteId: [siteId] }, [tags.entry(uri, locale)])
+  const href = link && 'target' in link ? leadTo({ siteId, id: Number(link.id), uri }, link.target) : null
+  return { kind: 'linkPage', locale, entry, target: { href }, languages }
 }
 
 async function missing(address: PageAddress, uri: string): Promise<PageUnavailable> {
@@ -116,16 +115,11 @@ export function failed(
   return { kind: 'failed', locale, status, error, languages }
 }
 
-interface Loaded<Data> {
-  data: Data
-  metadata: PageMetadata | null
-}
-
 /** Reads entry, metadata and a preview's version at once; if the metadata make that fail, without them. */
-async function loadPage<Data extends { entry: PageEntry | null }, Type extends string>(
+async function loadPage<Data extends HasEntry, Type extends string>(
   { locale, query: pageQuery, variables: own, tags: others = [] }: PageRequest<Data, Type>,
   uri: string,
-): Promise<Loaded<Data>> {
+): Promise<{ data: Data; metadata: PageMetadata | null }> {
   const isEditor = (await readPreviewAccess()) !== null
   const query = isEditor ? withVersion(pageQuery) : pageQuery
   const siteId = siteIdOf(locale)
@@ -151,17 +145,11 @@ async function loadPage<Data extends { entry: PageEntry | null }, Type extends s
   }
 }
 
-interface Parts<Data, Entry> {
-  data: Data
-  entry: Entry
-  uri: string
-  metadata: PageMetadata | null
-  cardFacts: CardFact[] | null
-}
-
 async function toPage<Data, Entry extends PageEntry>(
   address: PageAddress,
-  { data, entry, uri, metadata, cardFacts }: Parts<Data, Entry>,
+  { data, entry, metadata }: { data: Data; entry: Entry; metadata: PageMetadata | null },
+  uri: string,
+  cardFacts: CardFact[] | null,
 ): Promise<PageFound<Data, Entry>> {
   const { locale } = address
   await tagPage([tags.published(uri, locale)])
@@ -198,13 +186,3 @@ const LinkPage = graphql(`
     }
   }
 `)
-
-const isLinkPage = <Entry extends { __typename: string }>(entry: Entry | null): entry is Entry =>
-  entry?.__typename === 'linkPages_Entry'
-
-async function readLinkTarget({ uri, locale }: { uri: string; locale: LocaleCode }): Promise<LinkTarget> {
-  const siteId = siteIdOf(locale)
-  const { entry } = await read(LinkPage, { uri: [uri], siteId: [siteId] }, [tags.entry(uri, locale)])
-  if (!entry || !('target' in entry)) return { href: null }
-  return { href: leadTo({ siteId, id: Number(entry.id), uri }, entry.target) }
-}

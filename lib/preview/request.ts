@@ -3,20 +3,15 @@ import { visitorUri } from '@/lib/cms/page-validity'
 import { HOME_URI, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 
-export interface PreviewRequest {
-  uri: string
-  locale: Locale
-  /** The preview's token; null for a published entry without changes, for which Craft sends none. */
-  token: string | null
-}
+export type PreviewRequest = NonNullable<ReturnType<typeof previewRequest>>
 
-export function previewRequest(parameters: URLSearchParams): PreviewRequest | null {
+/** The token is null for a published entry without changes, for which Craft sends none. */
+export function previewRequest(parameters: URLSearchParams) {
   const uri = previewUri(parameters.get('uri'))
   const locale = siteLocale(parameters.get('site'))
   const text = parameters.get('token') || null
   const token = tokenOf(text)
-  if (uri === null || !locale || (text !== null && token === null)) return null
-  return { uri, locale, token }
+  return uri === null || !locale || (text && !token) ? null : { uri, locale, token }
 }
 
 export function previewUri(value: string | null): string | null {
@@ -25,8 +20,6 @@ export function previewUri(value: string | null): string | null {
 }
 
 export function siteLocale(value: string | null): Locale | undefined {
-  if (value === null || value === '') return undefined
-  return (
-    LOCALES.find(({ code }) => code === value) ?? (/^\d{1,6}$/.test(value) ? localeOfSite(Number(value)) : undefined)
-  )
+  if (/^\d{1,6}$/.test(value ?? '')) return localeOfSite(Number(value))
+  return LOCALES.find(({ code }) => code === value)
 }

@@ -5,27 +5,25 @@ import { env } from '@/lib/server/runtime/env'
 import { htmlDocument, PLAIN_STYLE } from '@/lib/shared/html-document'
 import { framePolicy } from './http'
 
-export function privateHeaders(): Record<string, string> {
-  return {
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'Content-Security-Policy': framePolicy(env.cmsUrl),
-  }
-}
+export const privateHeaders = () => ({
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Content-Security-Policy': framePolicy(env.cmsUrl),
+})
 
 const STATUS = { secret: 401, entry: 404, parameters: 422, backend: 503, filling: 503, ended: 410 } as const
 
-export const refuse = (reason: keyof typeof STATUS, locale: string | undefined): Promise<Response> =>
-  respond(reason, STATUS[reason], locale)
+export const previewEnded = (locale: string | undefined): Promise<Response> => refuse('ended', locale, 200)
 
-export const previewEnded = (locale: string | undefined): Promise<Response> => respond('ended', 200, locale)
-
-const NEEDS_LINK: ReadonlySet<keyof typeof STATUS> = new Set(['secret', 'entry', 'parameters'])
-
-async function respond(reason: keyof typeof STATUS, status: number, language: string | undefined): Promise<Response> {
+export async function refuse(
+  reason: keyof typeof STATUS,
+  language: string | undefined,
+  status: number = STATUS[reason],
+): Promise<Response> {
   const locale = localeOf(language).code
   const t = await getTranslations({ locale, namespace: 'preview' })
-  const steps = NEEDS_LINK.has(reason) ? [t('refusal.again'), t('refusal.administrator')] : []
+  const needsLink = ['secret', 'entry', 'parameters'].includes(reason)
+  const steps = needsLink ? [t('refusal.again'), t('refusal.administrator')] : []
   const links = [...(env.cmsUrl ? [[env.cmsUrl, t('refusal.cms')]] : []), [pathOf(HOME_URI, locale), t('refusal.site')]]
   const title = t(reason === 'ended' ? 'refusal.ended' : 'refusal.title')
   const body = [
@@ -33,20 +31,10 @@ async function respond(reason: keyof typeof STATUS, status: number, language: st
     steps.length > 0 && `<ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`,
     `<ul>${links.map(([href, words]) => `<li><a href="${href}" target="_top">${words}</a></li>`).join('')}</ul>`,
   ]
-  const html = htmlDocument({
-    title,
-    locale,
-    head: `<style>${PLAIN_STYLE}</style>`,
-    body: body.filter(Boolean).join('\n'),
-  })
-  return new Response(html, {
-    status,
-    headers: {
-      ...privateHeaders(),
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(reason === 'filling' && { Refresh: '2' }),
-    },
-  })
+  const head = `<style>${PLAIN_STYLE}</style>`
+  const html = htmlDocument({ title, locale, head, body: body.filter(Boolean).join('\n') })
+  const headers = { ...privateHeaders(), 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(html, { status, headers: { ...headers, ...(reason === 'filling' && { Refresh: '2' }) } })
 }
 
 /** The redirect is relative, as a reverse proxy may have another host. */

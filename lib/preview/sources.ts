@@ -35,13 +35,11 @@ export function sourcesIn(content: object): Source[] {
     if (!isObject(node) && !Array.isArray(node)) continue
     const source = node === content ? null : sourceOf(node)
     if (source && !sources.has(source.id)) sources.set(source.id, source)
-    for (const child of childrenOf(node).slice(0, MAX_NODES - nodes.length)) nodes.push(child)
+    const children = Object.entries(node).flatMap(([key, value]) => (SKIPPED.has(key) ? [] : [value]))
+    nodes.push(...children.slice(0, Math.max(0, MAX_NODES - nodes.length)))
   }
   return [...sources.values()]
 }
-
-const childrenOf = (node: object): unknown[] =>
-  Array.isArray(node) ? node : Object.entries(node).flatMap(([key, value]) => (SKIPPED.has(key) ? [] : [value]))
 
 function sourceOf(node: object): Source | null {
   const { __typename: type, id, title, handle, url } = node as Record<string, unknown>

@@ -8,7 +8,7 @@ import {
   previewCookie,
   signEntry,
 } from '@/lib/cms/draft/cookies'
-import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
+import { findPreviewEntry } from '@/lib/preview/entry'
 import { isPreviewSecret, mayReadOverview } from '@/lib/preview/overview-access'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
 import { redirectTo, refuse } from '@/lib/preview/responses'
@@ -26,14 +26,11 @@ export async function GET(request: Request): Promise<Response> {
   if (secret === null || !(await isAllowed(request, searchParams))) return refuse('secret', language)
   const target = previewRequest(searchParams)
   if (!target) return refuse('parameters', language)
-  let entry: FoundEntry | null
-  try {
-    entry = await findPreviewEntry(target)
-  } catch (error) {
+  const entry = await findPreviewEntry(target).catch((error: unknown) => {
     log.error(`the entry could not be read, preview refused: ${describeError(error)}`)
-    return refuse('backend', language)
-  }
-  if (!entry) return refuse('entry', language)
+    return 'backend' as const
+  })
+  if (entry === null || entry === 'backend') return refuse(entry ?? 'entry', language)
   const [draft, jar] = await Promise.all([draftMode(), cookies()])
   draft.enable()
   // Set again with the attributes that browsers require in an iframe.

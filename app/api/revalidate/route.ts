@@ -21,18 +21,13 @@ const CHANGED_MS = 2000
 const POLL_MS = 20_000
 
 const MAX_RENDERED = 10
-
 const SECRET = 'x-revalidate-secret'
 
 const answer = (status: number, body: object, headers?: HeadersInit): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
-function isAllowed(header: string | null): boolean {
-  const matches = [lifecycle.ownSecret, env.revalidateSecret].map(
-    (secret) => secret !== null && sameSecret(header ?? '', secret),
-  )
-  return header !== null && matches.some(Boolean)
-}
+const isAllowed = (header: string | null): boolean =>
+  header !== null && [lifecycle.ownSecret, env.revalidateSecret].some((secret) => secret && sameSecret(header, secret))
 
 /** Webhook of the content backend (docs/craft.md). It responds with 503 if the call should be sent again. */
 export async function POST(request: Request): Promise<Response> {
@@ -44,17 +39,15 @@ export async function POST(request: Request): Promise<Response> {
     if (call.check) return await check(call.all)
     const { request: changed, ignored, moving, submissions } = call
     await Promise.all(submissions.map(noteChange))
-    const isNothing =
-      !changed.everything && [changed.entries, changed.files, changed.globals, changed.forms].every(({ size }) => !size)
-    if (isNothing) return answer(200, { refreshed: null, ignored })
+    const { everything, entries } = changed
+    const others = changed.files.size + changed.globals.size + changed.forms.size
+    if (!everything && others + entries.size === 0) return answer(200, { refreshed: null, ignored })
     if (moving) compareLater()
     const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
     refreshAfter(refreshed.pages, CHANGED_MS)
-    const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
-    const others = changed.files.size + changed.globals.size + changed.forms.size
-    if (!changed.everything && others === 0 && unknown.length === changed.entries.size)
-      return answer(202, { refreshed: null, ignored, unknown })
-    return answer(200, { refreshed, ignored, unknown })
+    const unknown = [...entries].filter((id) => unknownToAll.includes(id))
+    const isUnknown = !everything && others === 0 && unknown.length === entries.size
+    return answer(isUnknown ? 202 : 200, { refreshed: isUnknown ? null : refreshed, ignored, unknown })
   } catch (error) {
     log.error(`it failed, the CMS is told to send it again: ${describeError(error)}`)
     return noContent()
@@ -82,18 +75,17 @@ const noContent = () => answer(503, { error: 'The content backend does not answe
 
 /** Runs every few seconds, so an outage is logged once. */
 async function check(all: boolean): Promise<Response> {
-  const state = pollState
   try {
     const refreshed = await pollForChanges(all)
-    if (state.failed) log.info('the content backend answers again.')
-    state.failed = false
+    if (pollState.failed) log.info('the content backend answers again.')
+    pollState.failed = false
     refreshAfter(refreshed?.pages ?? [], POLL_MS)
     return answer(200, { refreshed })
   } catch (error) {
     const reason = error instanceof ContentError ? error.reason : null
-    if (!state.failed || reason !== state.reason)
+    if (!pollState.failed || reason !== pollState.reason)
       log.error(`the poll for changes failed, pages stay cached: ${describeError(error)}`)
-    Object.assign(state, { failed: true, reason })
+    Object.assign(pollState, { failed: true, reason })
     return noContent()
   }
 }

@@ -11,7 +11,7 @@ const MAX_DEPTH = 250
 /** The most cells of a table, in which every row gets as many cells as the longest one. */
 const MAX_CELLS = 20_000
 
-export interface PageWords {
+interface PageWords {
   form: string
   embed: string
   older: string
@@ -47,25 +47,26 @@ const processor = unified()
     },
   })
 
-export class TooLarge extends Error {}
+export class TooLarge extends Error {
+  override message = 'The page is too long, or its elements are too deep, for a Markdown version'
+}
 
 /**
  * Returns the text of the main part of a page, with its head as YAML; null if the page has no Markdown version.
  * @throws {TooLarge}
  */
-export function pageMarkdown(page: string, language: string, words: PageWords): PageMarkdown | null {
+export function pageMarkdown(page: string, language: string, words: PageWords) {
   const head = page.slice(0, Math.max(page.indexOf('</head>'), 0))
   const [start, end] = [page.indexOf('<main'), page.lastIndexOf('</main>')]
-  const tags = elementsOf(parse(head))
+  const tags = elementsOf(processor.parse(head))
   const linked = (rel: string, type?: string) =>
     tags.find(({ properties }) => [properties.rel].flat().includes(rel) && (!type || properties.type === type))
   const canonical = linked('canonical')?.properties.href
   if (start < 0 || end < start || typeof canonical !== 'string' || !linked('alternate', 'text/markdown')) return null
   const main = page.slice(start, end)
-  if (main.length > MAX_LENGTH || isDeep(main))
-    throw new TooLarge('The page is too long, or its elements are too deep, for a Markdown version')
+  if (main.length > MAX_LENGTH || isDeep(main)) throw new TooLarge()
   const context = { base: canonical, words }
-  const children = parse(main).children.flatMap((node) => clean(node, context))
+  const children = processor.parse(main).children.flatMap((node) => clean(node, context))
   const next = linked('next')?.properties.href
   if (next) children.push(linkTo(`${next}.md`, words.older))
   const [, graph = ''] = /<script type="application\/ld\+json">([^<]*)/.exec(page.slice(end)) ?? []
@@ -81,13 +82,6 @@ export function pageMarkdown(page: string, language: string, words: PageWords): 
   const root = processor.runSync({ type: 'root', children } as Root)
   return { canonical, markdown: frontMatter(values) + writeMarkdown(root.children) }
 }
-
-export interface PageMarkdown {
-  canonical: string
-  markdown: string
-}
-
-const parse = (html: string): Root => processor.parse(html)
 
 function isDeep(html: string): boolean {
   const open: string[] = []
@@ -109,19 +103,19 @@ function clean(node: Nodes | RootContent, context: Context): ElementContent[] {
   if (node.type === 'text') return [node]
   if (node.type !== 'element' || isSkipped(node)) return []
   const { tagName, properties } = node
-  const absolute = (address: unknown) => (typeof address === 'string' && URL.parse(address, context.base)?.href) || ''
-  const linked = (words: string) => [linkTo(context.base, words)]
-  if (tagName === 'form') return linked(context.words.form)
-  if (tagName === 'iframe' || properties.dataMdLink !== undefined) return linked(context.words.embed)
+  const { base, words } = context
+  const absolute = (address: unknown) => (typeof address === 'string' && URL.parse(address, base)?.href) || ''
+  if (tagName === 'form') return [linkTo(base, words.form)]
+  if (tagName === 'iframe' || properties.dataMdLink !== undefined) return [linkTo(base, words.embed)]
   if (tagName === 'img') {
-    if (!properties.alt) return []
-    return [element('img', [], { alt: properties.alt, src: absolute(originalOf(String(properties.src ?? ''))) })]
+    const src = absolute(originalOf(String(properties.src ?? '')))
+    return properties.alt ? [element('img', [], { alt: properties.alt, src })] : []
   }
   const children = cleanChildren(node, context)
   if (UNWRAPPED.test(tagName)) return tagName === 'small' ? [text(' '), ...children, text(' ')] : children
   if (tagName === 'a') {
-    const words = trimmed(children)
-    return words.length > 0 ? [element('a', words, { href: absolute(properties.href) })] : []
+    const inner = trimmed(children)
+    return inner.length > 0 ? [element('a', inner, { href: absolute(properties.href) })] : []
   }
   if (tagName === 'table') return tableOf({ ...node, children })
   return [{ ...node, children }]
@@ -148,34 +142,16 @@ function cleanChildren(node: Element, context: Context): ElementContent[] {
   return children
 }
 
-/** A table whose Markdown would be too large becomes paragraphs. */
 function tableOf(table: Element): Element[] {
   const all = elementsOf(table)
   const captions = all.filter(({ tagName }) => tagName === 'caption')
   const rows = all.filter(({ tagName }) => tagName === 'tr')
   const cells = rows.map((row) => row.children.flatMap((cell) => (cell.type === 'element' ? [cell] : [])))
-  const above = captions.map(({ children }) => element('p', children))
-  const widest = cells.reduce(
-    (most, row) =>
-      Math.max(
-        most,
-        row.reduce((sum, cell) => sum + spanOf(cell), 0),
-      ),
-    0,
-  )
-  if (widest * rows.length > MAX_CELLS)
-    return [
-      ...above,
-      ...cells.map((row) =>
-        element(
-          'p',
-          row.flatMap(({ children }) => [...children, text(' ')]),
-        ),
-      ),
-    ]
+  const widths = cells.map((row) => row.reduce((sum, cell) => sum + spanOf(cell), 0))
+  if (widths.some((width) => width * rows.length > MAX_CELLS)) throw new TooLarge()
   const hasHead = all.some(({ tagName }) => tagName === 'thead') || cells[0]?.every(({ tagName }) => tagName === 'th')
   if (!hasHead) for (const cell of cells.flat()) cell.tagName = 'td'
-  return [...above, table]
+  return [...captions.map(({ children }) => element('p', children)), table]
 }
 
 const spanOf = ({ properties: { colSpan, rowSpan } }: Element): number =>

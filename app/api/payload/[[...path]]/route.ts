@@ -36,7 +36,11 @@ export async function GET(request: Request, { params }: RouteContext<'/api/paylo
     card: await materialPayloadCard(page.entry, locale),
     data: publicData(page.data),
   }
-  return payloadResponse(payload, request.headers.get('if-none-match'))
+  const body = JSON.stringify(payload)
+  const etag = etagOf(body)
+  const headers = { ...PUBLIC, ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+  if (matchesEtag(etag, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, [BODY_LENGTH_HEADER]: String(Buffer.byteLength(body)) } })
 }
 
 function addressOf(segments: string[]) {
@@ -45,14 +49,6 @@ function addressOf(segments: string[]) {
   if (uri === HOME_URI) return pathOf(uri, locale) === path ? { locale, uri } : null
   const safe = visitorUri(segments) && visitorUri(uri.split('/'))
   return safe ? { locale, uri: safe } : null
-}
-
-function payloadResponse(payload: object, ifNoneMatch: string | null): Response {
-  const body = JSON.stringify(payload)
-  const etag = etagOf(body)
-  const headers = { ...PUBLIC, ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-  if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers })
-  return new Response(body, { headers: { ...headers, [BODY_LENGTH_HEADER]: String(Buffer.byteLength(body)) } })
 }
 
 function payloadError(error: string, status: number): Response {

@@ -2,21 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { draftMode } from 'next/headers'
 import type { NextRequest } from 'next/server'
 import { getTranslations } from 'next-intl/server'
-import { type FileContent, fileResponse } from '@/app/file-response'
-import { visitorUri } from '@/lib/cms/page-validity'
+import { fileResponse } from '@/app/file-response'
+import { visitorUri } from '@/lib/cms/requested-uri'
 import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
-import { type PageMarkdown, pageMarkdown, TooLarge } from '@/lib/pages/markdown/page-markdown'
+import { pageMarkdown, TooLarge } from '@/lib/pages/markdown/page-markdown'
 import { readSelf } from '@/lib/server/page-cache/refresh'
 
-/** The most characters that are kept in memory. */
-const MAX_KEPT = 8_000_000
+type PageMarkdown = NonNullable<ReturnType<typeof pageMarkdown>>
 
-interface Kept {
-  etag: string
-  text: PageMarkdown
-}
-
-const kept = new LRUCache<string, Kept>({ maxSize: MAX_KEPT, sizeCalculation: ({ text }) => text.markdown.length })
+/** By address. The size is in characters. */
+const kept = new LRUCache<string, { etag: string; text: PageMarkdown }>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ text }) => text.markdown.length,
+})
 
 export async function GET(
   { headers }: NextRequest,
@@ -30,20 +28,19 @@ export async function GET(
     if (uri === null || (await draftMode()).isEnabled) return null
     const url = pathOf(uri, locale).split('/').map(encodeURIComponent).join('/')
     const text = await textOf(url, locale, headers)
-    return text && !(text instanceof Response) ? toFile(text, iso) : text
+    if (!text || text instanceof Response) return text
+    return {
+      body: text.markdown,
+      type: 'text/markdown; charset=utf-8',
+      headers: {
+        Link: `<${text.canonical}>; rel="canonical"`,
+        'X-Robots-Tag': 'noindex',
+        'Content-Language': iso,
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+      },
+    }
   })
 }
-
-const toFile = ({ canonical, markdown }: PageMarkdown, iso: string): FileContent => ({
-  body: markdown,
-  type: 'text/markdown; charset=utf-8',
-  headers: {
-    Link: `<${canonical}>; rel="canonical"`,
-    'X-Robots-Tag': 'noindex',
-    'Content-Language': iso,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-  },
-})
 
 async function textOf(url: string, locale: LocaleCode, incoming: Headers): Promise<PageMarkdown | Response | null> {
   const before = kept.get(url)
