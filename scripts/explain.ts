@@ -30,6 +30,6 @@ async function openShared(url: string, folder: string): Promise<Shared & { store
     if (Date.now() > end) throw new Problem('Redis at REDIS_URL does not answer.')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  await store.tags.ready()
+  await store.ready()
   return { store, times }
 }

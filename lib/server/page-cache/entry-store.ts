@@ -24,9 +24,8 @@ function bytesOf({ value }: CacheEntry): number {
 /** An entry with the texts of its page as UTF-8: characters beyond Latin-1 would take twice the space. */
 export function pack(entry: Pick<CacheEntry, 'value'>): Buffer {
   const { value } = entry
-  return serialize(
-    value?.kind === 'APP_PAGE' ? { ...entry, value: { ...value, html: Buffer.from(value.html) } } : entry,
-  )
+  if (value?.kind !== 'APP_PAGE') return serialize(entry)
+  return serialize({ ...entry, value: { ...value, html: Buffer.from(value.html) } })
 }
 
 export function unpack<Entry extends Pick<CacheEntry, 'value'>>(bytes: Buffer): Entry | null {
@@ -126,40 +125,29 @@ const META = z.object({
 const stemOf = (buildFolder: string, name: string): string => join(buildFolder, 'server', 'app', name)
 
 /** A name that leads out of the folder is none of the build. */
-export const isBuilt = (buildFolder: string, name: string): boolean =>
+const isBuilt = (buildFolder: string, name: string): boolean =>
   posix.normalize(name) === name && existsSync(`${stemOf(buildFolder, name)}.meta`)
 
 /**
  * Reads a page or file that the build made, in the layout of `.next/server/app`, which Next does not document: a handler
  * is asked for it, and given it by nothing else. Returns null if there is none.
  */
-export async function builtEntry(buildFolder: string, name: string, kind: string): Promise<CacheEntry | null> {
+async function builtEntry(buildFolder: string, name: string, kind: string): Promise<CacheEntry | null> {
   if (!isBuilt(buildFolder, name)) return null
   const stem = stemOf(buildFolder, name)
   try {
-    const { segmentPaths = [], ...meta } = META.parse(JSON.parse(await readFile(`${stem}.meta`, 'utf8')))
-    if (kind === 'APP_ROUTE') {
-      const file = `${stem}.body`
-      const { mtimeMs: lastModified } = await stat(file)
-      const value = {
-        kind,
-        body: await readFile(file),
-        headers: meta.headers ?? {},
-        status: meta.status ?? 200,
-      } as const
-      return { value, lastModified, cacheControl: undefined }
-    }
-    const file = `${stem}.html`
-    const [{ mtimeMs: lastModified }, html, rscData] = await Promise.all([
-      ...([stat(file), readFile(file, 'utf8'), readFile(`${stem}.rsc`)] as const),
-    ])
+    const { headers, status, segmentPaths = [] } = META.parse(JSON.parse(await readFile(`${stem}.meta`, 'utf8')))
+    const file = `${stem}.${kind === 'APP_ROUTE' ? 'body' : 'html'}`
+    const [body, { mtimeMs: lastModified }] = await Promise.all([readFile(file), stat(file)])
+    const cacheControl = undefined
+    if (kind === 'APP_ROUTE')
+      return { value: { kind, body, headers: headers ?? {}, status: status ?? 200 }, lastModified, cacheControl }
     const segments = segmentPaths.map(
       async (path) => [path, await readFile(`${stem}.segments${path}.segment.rsc`)] as const,
     )
     const segmentData = segments.length > 0 ? new Map(await Promise.all(segments)) : undefined
-    const { headers, status } = meta
-    const value = { kind: 'APP_PAGE', html, rscData, headers, status, postponed: undefined, segmentData } as const
-    return { value, lastModified, cacheControl: undefined }
+    const page = { html: body.toString(), rscData: await readFile(`${stem}.rsc`), headers, status, segmentData }
+    return { value: { kind: 'APP_PAGE', ...page, postponed: undefined }, lastModified, cacheControl }
   } catch (error) {
     log.error('a page of the build cannot be read, and is rendered again', error)
     return null
@@ -180,7 +168,16 @@ export function limitDisk(folder: string, maxBytes: number): void {
 }
 
 export async function sweep(folder: string, maxBytes: number, now = Date.now()): Promise<void> {
-  const files = await filesIn(folder)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith(KEPT))
+  const found = names.map(async (name) => {
+    const file = join(folder, name)
+    const stats = await stat(file).catch(() => null)
+    if (!stats?.isFile()) return []
+    const bytes = Math.max(stats.size, (stats.blocks ?? 0) * 512)
+    // An entry in use is written again when its lifetime is over, and many file systems set access times once a day.
+    return { file, bytes, lastUse: Math.max(stats.atimeMs, stats.mtimeMs), written: stats.mtimeMs }
+  })
+  const files = (await Promise.all(found)).flat()
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   if (total <= maxBytes) return
   // A date in the future is from before the clock was set back.
@@ -190,19 +187,4 @@ export async function sweep(folder: string, maxBytes: number, now = Date.now()):
     await rm(file, { force: true })
     total -= bytes
   }
-}
-
-async function filesIn(folder: string) {
-  const names = await readdir(folder).catch(() => [])
-  const files = names
-    .filter((name) => !name.endsWith(KEPT))
-    .map(async (name) => {
-      const file = join(folder, name)
-      const stats = await stat(file).catch(() => null)
-      if (!stats?.isFile()) return []
-      const bytes = Math.max(stats.size, (stats.blocks ?? 0) * 512)
-      // An entry in use is written again when its lifetime is over, and many file systems set access times once a day.
-      return [{ file, bytes, lastUse: Math.max(stats.atimeMs, stats.mtimeMs), written: stats.mtimeMs }]
-    })
-  return (await Promise.all(files)).flat()
 }

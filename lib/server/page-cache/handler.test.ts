@@ -96,7 +96,7 @@ test('other instances get pages, and nothing that visitors can ask for without l
   const stores = storesFor(CONTEXT)
   if (!stores) throw new Error('There are no stores.')
   const shared: string[] = []
-  stores.shared = { set: async (key: string) => void shared.push(key), tags: { ready: async () => {} } } as never
+  stores.shared = { set: async (key: string) => void shared.push(key), ready: async () => {} } as never
   onTestFinished(() => {
     stores.shared = null
   })

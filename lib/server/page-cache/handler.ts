@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
 import { contentRequests } from '../../cms/client/content-requests.ts'
 import { readEnvironment } from '../runtime/env-schema.ts'
-import type * as Next from './entry.ts'
 import {
   aged,
   areTagsStale,
   type CacheEntry,
+  type CacheValue,
   type GetContext,
   type HandlerContext,
   isMissing,
@@ -17,6 +17,8 @@ import {
   isUsable,
   nameOf,
   outdated,
+  type ResponseValue,
+  type SetContext,
   tagsOf,
   tagTimes,
   withBodyTags,
@@ -27,11 +29,49 @@ import { currentRequest, RETRY_MS, refresh } from './refresh.ts'
 import { SharedStore } from './shared-store.ts'
 import { loadTags, logTags } from './tag-log.ts'
 
+/** The size of the memory if Next's own is switched off, with which each page would be rendered twice. */
+const DEFAULT_MEMORY = 1_000_000
+
+type Stores = ReturnType<typeof open>
+
+let stores: Stores | undefined
+
+/** Undefined in the proxy, whose handler has no folder. */
+export function storesFor(context: HandlerContext): Stores | undefined {
+  if (context.serverDistDir) stores ??= open(context, join(context.serverDistDir, '..'))
+  return stores
+}
+
+function open(context: HandlerContext, folder: string) {
+  const tagLog = join(folder, 'cache', 'stale-tags')
+  loadTags(tagLog, tagTimes)
+  const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
+  const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
+  const onChange = (tags: readonly string[]) => {
+    contentRequests.changedAt = performance.now()
+    refresh.start(tags)
+  }
+  const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
+  const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagTimes, onChange) : null
+  // Instances may share a folder, so with Redis none writes there.
+  const writesFiles = Boolean(context.flushToDisk) && !shared
+  const local = new EntryStore(folder, { maxBytes: context.maxMemoryCacheSize || DEFAULT_MEMORY, writesFiles })
+  if (isServing) limitDisk(entryFolder(folder), pageCacheBytes)
+  const mark = (tags: readonly string[]) => {
+    const stale = Date.now()
+    // Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts).
+    contentRequests.changedAt = performance.now()
+    for (const tag of tags) tagTimes.set(tag, stale)
+    logTags(tagLog, tags)
+  }
+  return { folder, local, shared, mark }
+}
+
 const STATUS_PAGE = /^\/\w+\/status\//
 const CONFIRMATION = /^\/\w+\/sent\//
 const FILTERED = /^\/\w+\/filtered\//
 
-const isUnbounded = (name: string, value: Next.CacheValue): boolean =>
+const isUnbounded = (name: string, value: CacheValue): boolean =>
   isNegative(value) || CONFIRMATION.test(name) || FILTERED.test(name)
 
 /** Pages that could not be rendered. Their earlier version counts as fresh until the next attempt. */
@@ -43,11 +83,11 @@ export default class PageCacheHandler {
   readonly #startedAt = Date.now() - 1
   readonly #stores: Stores | undefined
 
-  constructor(context: Next.HandlerContext) {
+  constructor(context: HandlerContext) {
     this.#stores = storesFor(context)
   }
 
-  async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {
+  async get(key: string, context: GetContext): Promise<CacheEntry | null> {
     if (!this.#stores) return null
     // Next would render the nonce of this request into a page that others get too. A stored page has hashes instead.
     if (context.kind === 'APP_PAGE') delete currentRequest.getStore()?.headers['content-security-policy']
@@ -65,7 +105,7 @@ export default class PageCacheHandler {
     return hasFailed || isDue ? { ...entry, lastModified: Date.now() } : outdated(entry)
   }
 
-  async set(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
+  async set(key: string, value: CacheValue | null, context: SetContext): Promise<void> {
     const name = nameOf(key)
     if ((value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') || context.fetchCache) {
       await this.#store(name, value?.kind === 'FETCH' ? withBodyTags(value) : value, context)
@@ -93,17 +133,15 @@ export default class PageCacheHandler {
     const tags = [tagOrTags].flat()
     this.#stores?.mark(tags)
     failed.clear()
-    await this.#stores?.shared?.tags.send(tags)
+    await this.#stores?.shared?.sendTags(tags)
     refresh.start(tags)
   }
 
   /**
-   * Stores also what a change overtook, as stale: it is newer than what was there, and under continual changes nothing
-   * else would ever be stored.
-   *
-   * @returns whether it is fresh
+   * Returns whether it is fresh. Stores also what a change overtook, as stale: it is newer than what was there, and under
+   * continual changes nothing else would ever be stored.
    */
-  async #store(name: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<boolean> {
+  async #store(name: string, value: CacheValue | null, context: SetContext): Promise<boolean> {
     const tags = tagsOf(value, context.fetchCache ? context.tags : [])
     const isOvertaken = areTagsStale(tags, this.#startedAt)
     const cacheControl = context.fetchCache ? undefined : context.cacheControl
@@ -123,7 +161,7 @@ export default class PageCacheHandler {
   }
 }
 
-function noteSent(name: string, value: Next.ResponseValue, isStale = false): void {
+function noteSent(name: string, value: ResponseValue, isStale = false): void {
   const request = currentRequest.getStore()
   if (!request) return
   request.isStale = isStale
@@ -143,12 +181,11 @@ function watchClock(): void {
 
 /** Returns the page that `get` would return to the framework, as it is stored. */
 export async function storedPage(name: string): Promise<CacheEntry | null> {
-  const stores = openStores()
   return stores ? lookup(stores, name, { kind: 'APP_PAGE', isFallback: false }) : null
 }
 
-export async function lookup({ local, shared }: Stores, name: string, context: GetContext): Promise<CacheEntry | null> {
-  await shared?.tags.ready()
+async function lookup({ local, shared }: Stores, name: string, context: GetContext): Promise<CacheEntry | null> {
+  await shared?.ready()
   watchClock()
   const stored = aged(await local.get(name, context.kind))
   const tags = tagsOf(stored?.value ?? null, context.kind === 'FETCH' ? context.tags : undefined)
@@ -156,49 +193,7 @@ export async function lookup({ local, shared }: Stores, name: string, context: G
   if (!shared || (own && !isStale(own, tags))) return own
   const other = aged(await shared.get(name))
   if (!other || !isUsable(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own
-  const { value, lastModified, cacheControl } = other
-  const copy = { value, lastModified, cacheControl }
+  const { tags: _, ...copy } = other
   local.setInMemory(name, copy)
   return copy
-}
-
-/** The size of the memory if Next's own is switched off, with which each page would be rendered twice. */
-const DEFAULT_MEMORY = 1_000_000
-
-export type Stores = ReturnType<typeof open>
-
-let stores: Stores | undefined
-
-export const openStores = (): Stores | undefined => stores
-
-/** Undefined in the proxy, whose handler has no folder. */
-export function storesFor(context: HandlerContext): Stores | undefined {
-  const { serverDistDir } = context
-  if (!stores && serverDistDir) stores = open(context, join(serverDistDir, '..'))
-  return stores
-}
-
-function open(context: HandlerContext, folder: string) {
-  const tagLog = join(folder, 'cache', 'stale-tags')
-  loadTags(tagLog, tagTimes)
-  const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
-  const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
-  const onChange = (tags: readonly string[]) => {
-    contentRequests.changedAt = performance.now()
-    refresh.start(tags)
-  }
-  const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
-  const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagTimes, onChange) : null
-  // Instances may share a folder, so with Redis none writes there.
-  const writesFiles = Boolean(context.flushToDisk) && !shared
-  const local = new EntryStore(folder, { maxBytes: context.maxMemoryCacheSize || DEFAULT_MEMORY, writesFiles })
-  if (isServing) limitDisk(entryFolder(folder), pageCacheBytes)
-  const mark = (tags: readonly string[]) => {
-    const stale = Date.now()
-    // Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts).
-    contentRequests.changedAt = performance.now()
-    for (const tag of tags) tagTimes.set(tag, stale)
-    logTags(tagLog, tags)
-  }
-  return { folder, local, shared, mark }
 }

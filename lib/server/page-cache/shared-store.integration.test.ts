@@ -16,7 +16,7 @@ async function instance(redis: TestRedis, build = 'build') {
   const store = new SharedStore(redis.url, build, times)
   onTestFinished(() => store.close())
   await vi.waitFor(() => expect(store.isReady).toBe(true), WAIT)
-  await store.tags.ready()
+  await store.ready()
   return { store, times }
 }
 
@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
     const { redis, one, two } = await twoInstances()
     await one.store.set('/actueel', { ...ENTRY, lastModified: Date.now() })
     const entry = await two.store.get('/actueel')
-    await one.store.tags.send(['a'])
+    await one.store.sendTags(['a'])
     await vi.waitFor(() => expect(two.times.get('a')).toBeGreaterThan(entry?.lastModified ?? 0), WAIT)
     const late = await instance(redis)
     expect(late.times.get('a')).toBeGreaterThan(entry?.lastModified ?? 0)
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
     await operator.sendCommand(['CLIENT', 'PAUSE', '800', 'ALL'])
     expect(await one.store.get('/actueel')).toBeNull()
     expect(one.store.isReady).toBe(false)
-    await one.store.tags.send(['a'])
+    await one.store.sendTags(['a'])
     await vi.waitFor(() => expect(two.times.has('a')).toBe(true), WAIT)
   })
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
     const { redis, one, two } = await twoInstances()
     await redis.stop()
     await vi.waitFor(() => expect([one.store.isReady, two.store.isReady]).toEqual([false, false]), WAIT)
-    await one.store.tags.send(['a'])
+    await one.store.sendTags(['a'])
     one.times.set('a', Date.now())
     expect(await one.store.get('/actueel')).toBeNull()
     await one.store.set('/actueel', ENTRY)
