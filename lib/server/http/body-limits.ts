@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { Tally } from './connection-limits.ts'
 
 export type BodyLimits = typeof BODY_LIMITS
 
@@ -9,8 +10,7 @@ export const BODY_LIMITS = { maxBytes: 150_000_000, maxSenderBytes: 54_000_000, 
 const FREE_CHUNKS = 2000
 const MIN_CHUNK_BYTES = 512
 
-type AcceptChunk = (chunk: Uint8Array) => boolean
-const watched = new WeakMap<IncomingMessage, AcceptChunk>()
+const watched = new WeakMap<IncomingMessage, (chunk: Uint8Array) => boolean>()
 
 export class MeteredRequest extends IncomingMessage {
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
@@ -26,21 +26,20 @@ export function announcedBytes({ headers }: IncomingMessage): number {
 
 export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs }: BodyLimits) {
   let inMemory = 0
-  const bySender = new Map<string, number>()
+  const bySender = new Tally()
   const add = (sender: string, bytes: number) => {
     inMemory += bytes
-    const total = (bySender.get(sender) ?? 0) + bytes
-    if (total > 0) bySender.set(sender, total)
-    else bySender.delete(sender)
+    bySender.add(sender, bytes)
   }
   const hasRoom = (sender: string, bytes = 0) =>
-    inMemory + bytes <= maxBytes && (bySender.get(sender) ?? 0) + bytes <= maxSenderBytes
+    inMemory + bytes <= maxBytes && bySender.of(sender) + bytes <= maxSenderBytes
   return {
     refusal(request: IncomingMessage, maxBody: number, sender: string): 413 | 503 | null {
       const announced = announcedBytes(request)
+      const known = Number.isFinite(announced) ? announced : 0
       if (announced === 0) return null
-      if (maxBody === 0 || (announced > maxBody && Number.isFinite(announced))) return 413
-      return hasRoom(sender, Number.isFinite(announced) ? announced : 0) ? null : 503
+      if (maxBody === 0 || known > maxBody) return 413
+      return hasRoom(sender, known) ? null : 503
     },
     watch(
       request: IncomingMessage,

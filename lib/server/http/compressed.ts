@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { Handle } from './request-listener.ts'
 import { setBodyLength } from './responses.ts'
@@ -10,19 +9,12 @@ export type Encoding = 'br' | 'gzip'
 
 const AVAILABLE = ['br', 'gzip', 'identity'] as const
 
-const known = new LRUCache<string, Encoding | 'identity'>({ max: 100, memoMethod: preferredEncoding })
-
 /** Null sends the body uncompressed, even to a client that accepts nothing. */
 export function acceptedEncoding({ 'accept-encoding': header }: IncomingHttpHeaders): Encoding | null {
   if (!header) return null
-  const encoding = known.memo(String(header))
-  return encoding === 'identity' ? null : encoding
-}
-
-function preferredEncoding(header: string): Encoding | 'identity' {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
   const encoding = negotiator.encoding(AVAILABLE, { preferred: AVAILABLE })
-  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'
+  return encoding === 'br' || encoding === 'gzip' ? encoding : null
 }
 
 export function compressed(handle: Handle): Handle {

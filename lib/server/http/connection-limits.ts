@@ -10,6 +10,21 @@ const MAX_CONNECTIONS_PER_ADDRESS = 200
 
 const MAX_PIPELINED = 10
 
+/** What each sender has at present, without those that have nothing. */
+export class Tally {
+  readonly #amounts = new Map<string, number>()
+
+  of(sender: string): number {
+    return this.#amounts.get(sender) ?? 0
+  }
+
+  add(sender: string, amount: number): void {
+    const total = this.of(sender) + amount
+    if (total > 0) this.#amounts.set(sender, total)
+    else this.#amounts.delete(sender)
+  }
+}
+
 const pending = new WeakMap<Socket, number>()
 
 export function isWithinPipeline(socket: Socket, response: ServerResponse): boolean {
@@ -24,17 +39,12 @@ export function isWithinPipeline(socket: Socket, response: ServerResponse): bool
 export function limitConnections(server: Server, isProxied: boolean): void {
   server.maxConnections = MAX_CONNECTIONS
   if (isProxied) return
-  const perAddress = new Map<string, number>()
+  const perAddress = new Tally()
   server.on('connection', (socket) => {
     const address = senderOf(socket.remoteAddress ?? '')
-    const count = (perAddress.get(address) ?? 0) + 1
-    perAddress.set(address, count)
-    socket.once('close', () => {
-      const remaining = (perAddress.get(address) ?? 1) - 1
-      if (remaining > 0) perAddress.set(address, remaining)
-      else perAddress.delete(address)
-    })
-    if (count > MAX_CONNECTIONS_PER_ADDRESS) socket.destroy()
+    perAddress.add(address, 1)
+    socket.once('close', () => perAddress.add(address, -1))
+    if (perAddress.of(address) > MAX_CONNECTIONS_PER_ADDRESS) socket.destroy()
   })
 }
 

@@ -31,8 +31,6 @@ const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 /** As Google documents for the tag manager and Analytics. */
 const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-const MAX_POLICIES = 500
-
 export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 export const CONSTANT_SCRIPTS = [INLINE_SCRIPT, CONSENT_DEFAULTS, TAG_MANAGER_START]
@@ -79,11 +77,8 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
   }
   /** Policies of stored pages, whose scripts are the same at each request. No source has a space. */
   const known = new LRUCache<string, string>({
-    max: MAX_POLICIES,
+    max: 500,
     memoMethod: (name) => policyOf(name.split(' ').filter(Boolean)),
   })
-  return (scripts) => {
-    if (scripts.some((source) => source.startsWith('nonce-'))) return policyOf(scripts)
-    return known.memo(scripts.join(' '))
-  }
+  return (scripts) => known.memo(scripts.join(' '))
 }

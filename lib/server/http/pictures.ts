@@ -5,6 +5,7 @@ import onHeaders from 'on-headers'
 import PQueue from 'p-queue'
 import { isLoopback, senderOf } from '../runtime/rate-limit.ts'
 import { WORK } from '../runtime/work.ts'
+import { Tally } from './connection-limits.ts'
 
 const { atOnce, waiting, waitingPerSender, cost } = WORK.picture
 
@@ -25,7 +26,7 @@ const CACHE_STATE = 'x-nextjs-cache'
 export function pictureQueue(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const queue = new PQueue({ concurrency: atOnce })
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
-  const bySender = new Map<string, number>()
+  const bySender = new Tally()
 
   /** Resolves with the headers: the framework goes on for visitors who left, and nobody waits for a slow one. */
   async function make(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
@@ -50,9 +51,9 @@ export function pictureQueue(handle: (request: IncomingMessage, response: Server
     }
     const address = String(request.headers['x-forwarded-for'])
     const sender = senderOf(address)
-    const own = bySender.get(sender) ?? 0
+    const own = bySender.of(sender)
     if (queue.size >= waiting || (own >= waitingPerSender && !isLoopback(address))) return false
-    bySender.set(sender, own + 1)
+    bySender.add(sender, 1)
     const departure = new AbortController()
     const leave = () => departure.abort()
     response.once('close', leave)
@@ -63,11 +64,7 @@ export function pictureQueue(handle: (request: IncomingMessage, response: Server
     void queue
       .add(start, { priority: -own, signal: departure.signal })
       .catch(() => {})
-      .finally(() => {
-        const rest = (bySender.get(sender) ?? 1) - 1
-        if (rest > 0) bySender.set(sender, rest)
-        else bySender.delete(sender)
-      })
+      .finally(() => bySender.add(sender, -1))
     return true
   }
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_TOTAL_MEGABYTES } from '../../forms/uploads/kinds.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/generated/messages.ts'
@@ -37,16 +37,21 @@ export function refusal(
     ...(status === 503 && { 'Retry-After': '30' }),
     ...(!keepOpen && { Connection: 'close' }),
   }
+  const as = (type: string, body: string, more = {}): Refusal => ({
+    status,
+    headers: { ...headers, 'Content-Type': `${type}; charset=utf-8`, ...more },
+    body,
+  })
   if (!target || target.kind === 'page') {
-    const body = refusalPage(status, target?.path ?? url ?? '/', method === 'POST' && status !== 405)
-    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': REFUSAL_POLICY }
-    return { status, headers: { ...headers, ...type }, body }
+    const page = refusalPage(status, target?.path ?? url ?? '/', method === 'POST' && status !== 405)
+    return as('text/html', page, { 'Content-Security-Policy': REFUSAL_POLICY })
   }
   const message = MESSAGES[status] ?? 'The request is not right.'
-  if (target.kind === 'file')
-    return { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: `${message}\n` }
-  const body = JSON.stringify(target.kind === 'gateway' ? { errors: [{ message }] } : { error: message })
-  return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
+  if (target.kind === 'file') return as('text/plain', `${message}\n`)
+  return as(
+    'application/json',
+    JSON.stringify(target.kind === 'gateway' ? { errors: [{ message }] } : { error: message }),
+  )
 }
 
 export function tooMany(request: IncomingMessage, target: Target, seconds: number): Refusal {
@@ -107,23 +112,17 @@ function refusalPage(status: number, path: string, posted = true): string {
   })
 }
 
-export function offSiteTarget(
-  headers: IncomingHttpHeaders,
-  response: ServerResponse,
-  status: number,
-  siteUrl: string,
-): URL | null {
+/** The address of another site that the response redirects to, or null. */
+export function offSiteTarget(response: ServerResponse, siteUrl: string): URL | null {
+  const { statusCode, req } = response
   const location = locationOf(response)
-  if (status < 300 || status >= 400 || location === null || !URL.canParse(location)) return null
+  if (statusCode < 300 || statusCode >= 400 || location === null || !URL.canParse(location)) return null
   const url = new URL(location)
-  return ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(url.origin) ? null : url
+  return ownOrigins((name) => req.headers[name]?.toString(), siteUrl).includes(url.origin) ? null : url
 }
 
-export const NO_DATA: Refusal = {
-  status: 200,
-  headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
-  body: '',
-}
+/** Makes Next's client load the page as a document. */
+export const NO_DATA = { status: 200, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: '' }
 
 /** Returns a page that leads to the other site, because `form-action` forbids redirects to other sites. */
 export function redirectPage({ href }: URL, response: ServerResponse): Refusal {

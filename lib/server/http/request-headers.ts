@@ -19,12 +19,12 @@ export function clientAddress(forwardedFor: string, connection: string | undefin
 
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
-export function setClientHeaders(
-  headers: IncomingHttpHeaders,
-  connection: string | undefined,
-  trustedProxies: number,
-): void {
-  headers['x-forwarded-for'] = clientAddress(String(headers['x-forwarded-for'] ?? ''), connection, trustedProxies)
+export function setClientHeaders({ headers, socket }: IncomingMessage, trustedProxies: number): void {
+  headers['x-forwarded-for'] = clientAddress(
+    String(headers['x-forwarded-for'] ?? ''),
+    socket.remoteAddress,
+    trustedProxies,
+  )
   const { 'x-forwarded-host': host, 'x-forwarded-proto': protocol } = headers
   for (const name of FORWARDED) delete headers[name]
   if (trustedProxies === 0) return
@@ -33,11 +33,7 @@ export function setClientHeaders(
 }
 
 /** Next answers 500 if their condition fails. */
-const CONDITIONAL = ['if-match', 'if-unmodified-since', 'if-range', 'range']
-
-export function dropConditionalHeaders(headers: IncomingHttpHeaders): void {
-  for (const name of CONDITIONAL) delete headers[name]
-}
+export const CONDITIONAL = ['if-match', 'if-unmodified-since', 'if-range', 'range']
 
 /** The proxy does not see Next's headers, so requests for data are marked. */
 export function setFrameworkHeaders(headers: IncomingHttpHeaders): void {

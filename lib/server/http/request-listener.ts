@@ -20,13 +20,7 @@ import { notModified } from './conditional.ts'
 import { isWithinPipeline, senderQueue } from './connection-limits.ts'
 import { pictureQueue } from './pictures.ts'
 import { discardBody, NO_DATA, offSiteTarget, redirectPage, refusal, refuseRequest, tooMany } from './refusals.ts'
-import {
-  dropConditionalHeaders,
-  hasSingleHost,
-  isForeignHost,
-  setClientHeaders,
-  setFrameworkHeaders,
-} from './request-headers.ts'
+import { CONDITIONAL, hasSingleHost, isForeignHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
 import {
   completeHeaders,
@@ -51,13 +45,7 @@ export interface ListenerOptions {
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
 
-interface Site extends ListenerOptions {
-  host: string
-  meter: ReturnType<typeof bodyMeter>
-  pictures: ReturnType<typeof pictureQueue>
-  bySender: ReturnType<typeof senderQueue>
-  handle: Handle
-}
+type Site = ReturnType<typeof siteOf>
 
 interface Exchange {
   request: MeteredRequest
@@ -81,15 +69,17 @@ const STEPS: readonly Step[] = [
   limitWork,
 ]
 
+const siteOf = (options: ListenerOptions, handle: Handle) => ({
+  ...options,
+  host: new URL(options.siteUrl).host,
+  meter: bodyMeter(options.limits ?? BODY_LIMITS),
+  pictures: pictureQueue(handle),
+  bySender: senderQueue(),
+  handle,
+})
+
 export function requestListener(options: ListenerOptions, handle: Handle): RequestListener<typeof MeteredRequest> {
-  const site: Site = {
-    ...options,
-    host: new URL(options.siteUrl).host,
-    meter: bodyMeter(options.limits ?? BODY_LIMITS),
-    pictures: pictureQueue(handle),
-    bySender: senderQueue(),
-    handle,
-  }
+  const site = siteOf(options, handle)
   const usual = Object.entries(transportHeaders(site.siteUrl))
   const isProxied = site.trustedProxies > 0
   const listen = (request: MeteredRequest, response: ServerResponse) => {
@@ -110,26 +100,26 @@ export function requestListener(options: ListenerOptions, handle: Handle): Reque
   }
 }
 
-const KNOWN_METHODS = ['GET', 'HEAD', 'POST']
-
-function measureRequest({ method }: IncomingMessage, response: ServerResponse): void {
+function measureRequest({ method = '' }: IncomingMessage, response: ServerResponse): void {
   const startedAt = performance.now()
+  const known = ['GET', 'HEAD', 'POST'].includes(method) ? method : 'other'
   response.once('close', () => {
-    const attributes = { method: KNOWN_METHODS.includes(method ?? '') ? method : 'other', status: response.statusCode }
+    const attributes = { method: known, status: response.statusCode }
     measure('http.server.request.duration', (performance.now() - startedAt) / 1000, 's', attributes)
   })
 }
 
 const warned = new WeakSet<Site>()
 
-function identifyClient({ request: { headers, socket }, response, site }: Exchange): boolean {
+function identifyClient({ request, response, site }: Exchange): boolean {
+  const { headers } = request
   const { host, trustedProxies } = site
   const isForwarded = headers['x-forwarded-for'] !== undefined
   if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned.has(site)) {
     warned.add(site)
     log.warn('X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
   }
-  setClientHeaders(headers, socket.remoteAddress, trustedProxies)
+  setClientHeaders(request, trustedProxies)
   setFrameworkHeaders(headers)
   if (isForeignHost(headers, host, trustedProxies > 0 || isForwarded)) response.setHeader('X-Robots-Tag', 'noindex')
   return false
@@ -141,10 +131,9 @@ function passToDevelopmentServer({ request, response, target, site }: Exchange):
   return true
 }
 
-function redirectToCleanUrl({ request, response, target }: Exchange): boolean {
-  if (target.cleanUrl === null || request.method === 'POST') return false
-  const headers = { Location: target.cleanUrl, 'Cache-Control': 'no-cache' }
-  refuse(response, { status: 308, headers, body: '' })
+function redirectToCleanUrl({ request, response, target: { cleanUrl } }: Exchange): boolean {
+  if (cleanUrl === null || request.method === 'POST') return false
+  refuse(response, { status: 308, headers: { Location: cleanUrl, 'Cache-Control': 'no-cache' }, body: '' })
   return true
 }
 
@@ -153,10 +142,8 @@ function redirectToCleanUrl({ request, response, target }: Exchange): boolean {
  * request. The page cache removes it, as a stored page has hashes instead.
  */
 function setPolicies({ request: { headers }, target, site: { policy }, outgoing }: Exchange): boolean {
-  outgoing.usual = [
-    ...outgoing.usual,
-    ['Cross-Origin-Resource-Policy', target.kind === 'file' ? 'cross-origin' : 'same-origin'],
-  ]
+  const origin = target.kind === 'file' ? 'cross-origin' : 'same-origin'
+  outgoing.usual = [...outgoing.usual, ['Cross-Origin-Resource-Policy', origin]]
   delete headers['content-security-policy']
   delete headers['content-security-policy-report-only']
   if (policy) {
@@ -179,10 +166,8 @@ function limitMethodAndBody({ request, response, target, site: { meter, siteUrl 
     refuseRequest(request, response, target, status)
     return true
   }
-  if (maxBytes > 0)
-    meter.watch(request, response, maxBytes, sender, (reason) =>
-      refuse(response, refusal(request, target, reason, false)),
-    )
+  const stop = (reason: number) => refuse(response, refusal(request, target, reason, false))
+  if (maxBytes > 0) meter.watch(request, response, maxBytes, sender, stop)
   return false
 }
 
@@ -202,9 +187,9 @@ function prepareReplacements({ request, response, target, site: { siteUrl }, out
   if (method !== 'POST' && ['page', 'file'].includes(target.kind))
     outgoing.query = target.url.split('?').slice(1).join('?')
   if (target.kind === 'page' && headers[DATA_HEADER])
-    replaceable(response, (status) => offSiteTarget(headers, response, status, siteUrl) && NO_DATA)
+    replaceable(response, () => offSiteTarget(response, siteUrl) && NO_DATA)
   if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
-    dropConditionalHeaders(headers)
+    for (const name of CONDITIONAL) delete headers[name]
     onHeaders(response, () => {
       const unchanged = notModified(headers, response.getHeaders(), response.statusCode)
       if (unchanged) replaceHead(response, unchanged)
@@ -223,8 +208,8 @@ function limitWork(exchange: Exchange): boolean {
   const address = String(request.headers['x-forwarded-for'])
   const name = workOf(request.method ?? '', target)
   if (WORK[name].perSender !== 'budget') return start(exchange, name)
+  const run = () => void (start(exchange, name) || site.handle(request, response))
   void countWork(WORK[name], address).then((wait) => {
-    const run = () => void (start(exchange, name) || site.handle(request, response))
     // Many people can share an address, and an upload takes long.
     const isUpload = name === 'gateway' || announcedBytes(request) > MAX_WAITING_BODY
     if (wait === null && isUpload) return run()
@@ -248,8 +233,9 @@ const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
 
 function answerFormPost({ request, response, target, site }: Exchange): boolean {
   const post = { isReceived: false }
-  replaceable(response, (status) => {
-    const otherSite = offSiteTarget(request.headers, response, status, site.siteUrl)
+  replaceable(response, () => {
+    const { statusCode: status } = response
+    const otherSite = offSiteTarget(response, site.siteUrl)
     if (otherSite) return redirectPage(otherSite, response)
     if (post.isReceived || !UNREADABLE_FORM.includes(status)) return null
     return refusal(request, target, status === 409 || status === 413 ? status : 400)

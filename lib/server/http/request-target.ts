@@ -13,24 +13,23 @@ export interface Target {
   cleanUrl: string | null
 }
 
+/** `maxBody` returns bytes. */
 interface Rule {
   methods: readonly string[]
   maxBody: (contentType: string) => number
 }
 
 const READ = ['GET', 'HEAD']
-const MAX_WEBHOOK_BYTES = 256 * 1024
 const MAX_SMALL_FORM_BYTES = 4096
-const MAX_REPORT_BYTES = 16_384
 
 export const RULES: Record<TargetKind, Rule> = {
   page: { methods: [...READ, 'POST'], maxBody: () => MAX_FORM_BYTES },
   file: { methods: READ, maxBody: () => 0 },
   api: { methods: READ, maxBody: () => 0 },
   gateway: { methods: ['GET', 'POST'], maxBody: (type) => (multipartBoundary(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
-  webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
+  webhook: { methods: ['POST'], maxBody: () => 256 * 1024 },
   smallPost: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
-  report: { methods: ['POST'], maxBody: () => MAX_REPORT_BYTES },
+  report: { methods: ['POST'], maxBody: () => 16_384 },
   unsubscribe: { methods: [...READ, 'POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
 }
 
@@ -54,7 +53,6 @@ const FILE = new RegExp(
 )
 
 const PAYLOADS = '/api/payload/'
-
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/
 
 /** No path of the site contains these characters, and Next's routing fails on them. */
@@ -87,6 +85,7 @@ function decodeUnreserved(path: string): string {
 }
 
 function usable(path: string): string | null {
+  // Raw bytes beyond ASCII have no defined encoding.
   const text = /^[\x21-\x7e]*$/.test(path) ? decoded(path) : null
   return text === null || UNUSABLE.test(text) ? null : text
 }

@@ -152,11 +152,11 @@ export function replaceHead(response: ServerResponse, { status, headers, body }:
  * Asks `decide` before the headers are sent, and sends its refusal in place of the response. Node has no event before a
  * body, which the framework writes at the same moment, so `write` and `end` are replaced.
  */
-export function replaceable(response: ServerResponse, decide: (status: number) => Refusal | null): void {
+export function replaceable(response: ServerResponse, decide: () => Refusal | null): void {
   const { write, end } = response
   let refusal: Refusal | null = null
   onHeaders(response, () => {
-    refusal = refused.has(response) ? null : decide(response.statusCode)
+    refusal = refused.has(response) ? null : decide()
     if (!refusal) return
     refused.add(response)
     replaceHead(response, refusal)

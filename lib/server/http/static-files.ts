@@ -30,12 +30,12 @@ export function staticFiles(
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const current = join(buildFolder, 'static')
   const assets = resolve(dataDir, 'assets')
-  const own = new Set([
-    ...filesBelow(current).map((name) => addressOf(URL_PREFIX, name)),
-    ...PUBLIC_FOLDERS.flatMap((folder) =>
-      filesBelow(join(publicFolder, folder)).map((name) => addressOf(`/${folder}/`, name)),
+  const folders = PUBLIC_FOLDERS.map((folder) => [join(publicFolder, folder), `/${folder}/`] as const)
+  const own = new Set(
+    [[current, URL_PREFIX] as const, ...folders].flatMap(([folder, start]) =>
+      filesBelow(folder).map((name) => start + name.split(sep).map(encodeURIComponent).join('/')),
     ),
-  ])
+  )
   try {
     mkdirSync(assets, { recursive: true, mode: 0o700 })
     store(current, join(assets, URL_PREFIX))
@@ -46,13 +46,8 @@ export function staticFiles(
     const path = request.url?.split('?', 1)[0] ?? ''
     const type = COMPRESSED_TYPES[extname(path)]
     if (type && own.has(`${path}.br`) && acceptedEncoding(request.headers) === 'br') {
-      response.setHeaders(
-        new Map([
-          ['Content-Type', type],
-          ['Content-Encoding', 'br'],
-          ['Vary', 'Accept-Encoding'],
-        ]),
-      )
+      const headers = { 'Content-Type': type, 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }
+      response.setHeaders(new Map(Object.entries(headers)))
       send(request, `${path.slice(URL_PREFIX.length)}.br`, { ...SEND, root: current }).pipe(response)
       return true
     }
@@ -74,8 +69,6 @@ function store(current: string, folder: string): void {
     if (statSync(file).mtimeMs < Date.now() - RETENTION_MS) rmSync(file)
   }
 }
-
-const addressOf = (start: string, name: string): string => start + name.split(sep).map(encodeURIComponent).join('/')
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
