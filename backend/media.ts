@@ -9,7 +9,6 @@ import { sameSecret } from '../lib/server/runtime/request-security.ts'
 import { type Asset, assetUrl } from './content-reader/assets.ts'
 import type { ContentStore } from './content-reader/store.ts'
 import type { ContentOptions } from './content-reader/types.ts'
-import { mediaType } from './media-types.ts'
 
 export interface Transform {
   width?: number | null
@@ -86,6 +85,26 @@ export async function serveMedia(
   }
   return true
 }
+
+const MEDIA_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+  zip: 'application/zip',
+}
+export const mediaType = (extension: string): string => MEDIA_TYPES[extension] ?? 'application/octet-stream'
 
 const pixels = (text: string | undefined): number | undefined => {
   const value = Number(text)

@@ -3,7 +3,7 @@
 import { HOME_URI } from '../lib/i18n/locales.ts'
 import type { Asset } from './content-reader/assets.ts'
 import { isoInZone } from './content-reader/dates.ts'
-import { pageUrl } from './content-reader/entry-uris.ts'
+import { pageUrl } from './content-reader/names.ts'
 import { localise } from './content-reader/shapes.ts'
 import type { ContentStore } from './content-reader/store.ts'
 import type { Entry } from './content-reader/types.ts'
@@ -84,6 +84,7 @@ export function seoContainers(entry: Entry | null, site: Site, uri: string, cont
   }
 
   return {
+    __typename: 'SeomaticType',
     metaTitleContainer: JSON.stringify({
       title: { title: (nameLast ? [title, siteName] : [siteName, title]).filter(Boolean).join(' | ') },
     }),

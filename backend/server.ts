@@ -1,29 +1,25 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { logger } from '../lib/server/runtime/log.ts'
 import { continueTrace, traced } from '../lib/server/runtime/telemetry.ts'
-import { authorizationOf, type BackendAddress, isAllowedSource, isBearer, PreviewTokens } from './access.ts'
-import { ContentChanges } from './changes.ts'
-import { draftOf } from './content-reader/entry-uris.ts'
-import { placesOf } from './content-reader/places.ts'
-import type { ContentStore } from './content-reader/store.ts'
-import { openDatabase, signingKey } from './database.ts'
-import { watchFolder } from './folder-watcher.ts'
+import { changesBetween } from './changes.ts'
+import { draftOf } from './content-reader/names.ts'
+import { type ContentStore, placeOf } from './content-reader/store.ts'
+import { openDatabase, type PreviewTokens, previewTokens, signingKey } from './database.ts'
 import type { Cost } from './graphql/cost.ts'
 import { createGraphqlHandler } from './graphql/handler.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
-import { sendError, sendJson } from './http-responses.ts'
-import { type LiveContent, openContent } from './live-content.ts'
+import { type BackendAddress, isAllowedSource, isBearer, sendError, sendJson } from './http.ts'
+import { type LiveContent, openContent, watchFolder } from './live-content.ts'
 import { serveMedia } from './media.ts'
 import { PRIMARY_SITE, SITES, type Site } from './model.ts'
-import type { PreviewGrant, QueryContext } from './query/context.ts'
-import { Sessions } from './sessions.ts'
+import type { QueryContext } from './query/context.ts'
 import type { BackendSettings } from './settings.ts'
-import { submissionOpener } from './submissions/personal-access.ts'
-import { reportChanges } from './submissions/report-changes.ts'
+import { Sessions } from './submissions/captchas.ts'
 import { type SubmissionService, startSubmissionService } from './submissions/service.ts'
+import { reportChanges, submissionOpener } from './submissions/watch.ts'
 import { Webhook } from './webhook.ts'
 
 export interface BackendOptions extends Omit<BackendSettings, 'dataDir' | 'cost' | 'collectAs'> {
@@ -44,18 +40,17 @@ export async function startBackend(options: BackendOptions) {
   const { dataDir, contentDir, siteUrl, token, submissionsToken, clock = () => new Date() } = options
   const startedAt = new Date()
   const database = openDatabase(dataDir)
-  const mediaKey = signingKey(database, 'media')
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, rejectUntilReady)
   const url = await listen(server, options)
   const address = { host: options.host, port: Number(new URL(url).port), siteUrl }
+  const mediaKey = signingKey(database, 'media')
   const contentOptions = { root: contentDir, siteUrl, mediaUrl: `${url}/uploads`, mediaKey }
   const content = await openContent(contentOptions, options, startedAt).catch((error: unknown) => {
     database.close()
     server.close()
     throw error
   })
-  const tokens = new PreviewTokens(database)
-  const changes = new ContentChanges()
+  const tokens = previewTokens(database)
   const submissionService = await startSubmissionService({
     database,
     dataDir,
@@ -72,28 +67,29 @@ export async function startBackend(options: BackendOptions) {
         stateFile: dataDir && join(dataDir, 'published'),
       })
     : null
-  if (webhook) changes.onChanges((list) => webhook.addEntries(list))
-  const stopReporting = webhook
-    ? reportChanges(database, submissions, clock, (changed) => webhook.addSubmissions(changed))
-    : () => {}
+  const stopReporting =
+    webhook && reportChanges(database, submissions, clock, (changed) => webhook.addSubmissions(changed))
 
   server.off('request', rejectUntilReady)
   server.on('request', createRequestListener({ options, url, address, clock, content, tokens, submissionService }))
+  const changes = new EventEmitter().setMaxListeners(0)
   const open = submissionOpener(submissions, submissionsToken, clock)
   const sockets = options.strict
     ? null
     : serveSubscriptions(server, () => content.schemas().site, changes, { token, address, clock, open })
   const reload = () =>
     content.reload((before, after) => {
-      changes.publish(before, after)
+      const changed = changesBetween(before, after)
+      for (const change of changed) changes.emit('change', change)
+      webhook?.addEntries(changed)
       webhook?.addOtherContent(before, after)
     })
-  const stopWatching = options.watch ? watchFolder(contentDir, reload) : () => {}
+  const stopWatching = options.watch ? watchFolder(contentDir, reload) : null
   webhook?.start()
 
   async function stop(): Promise<void> {
-    stopWatching()
-    stopReporting()
+    stopWatching?.()
+    stopReporting?.()
     webhook?.close()
     await sockets?.close()
     server.closeAllConnections()
@@ -106,17 +102,13 @@ export async function startBackend(options: BackendOptions) {
     stopping ??= stop()
     return stopping
   }
-  return { url, tokens, changes, store: content.store, submissions, close }
-}
-
-function hostForUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
+  return { url, tokens, store: content.store, submissions, close }
 }
 
 async function listen(server: Server, { port, host }: BackendOptions): Promise<string> {
   await once(server.listen(port, host), 'listening')
-  return `http://${hostForUrl(host)}:${(server.address() as AddressInfo).port}`
+  const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${(server.address() as AddressInfo).port}`
 }
 
 interface ListenerContext {
@@ -129,8 +121,6 @@ interface ListenerContext {
   submissionService: SubmissionService
 }
 
-const PREVIEW_TOKEN = /^[\w-]+$/
-
 const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
   'Access-Control-Allow-Headers':
@@ -138,44 +128,62 @@ const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 }
 
+const MAX_PLACES = 200
+
 function createRequestListener(context: ListenerContext): RequestListener {
-  const { options, content } = context
+  const { options, content, address, clock, tokens, submissionService } = context
   const schemaOf = ({ stored }: QueryContext) => content.schemas()[stored ? 'submissions' : 'site']
   const graphql = createGraphqlHandler(schemaOf, options)
   const sessions = new Sessions()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isAllowedSource(request.headers, context.address)) {
-      return sendError(response, 403, 'Not from this page or to this host.')
-    }
+    const { headers } = request
+    if (!isAllowedSource(headers, address)) return sendError(response, 403, 'Not from this page or to this host.')
     const url = URL.parse(`${context.url}${request.url}`)
-    if (!url) return sendError(response, 404, 'Page not found.')
-    if (url.pathname === '/health') return sendJson(response, 200, { status: 'ok' })
-    const authorization = authorizationOf(request.headers)
+    const notFound = () => sendError(response, 404, 'Page not found.')
+    if (!url) return notFound()
+    const { pathname, searchParams } = url
+    if (pathname === '/health') return sendJson(response, 200, { status: 'ok' })
+    const authorization = headers['x-craft-authorization'] || headers.authorization
     const isSite = isBearer(authorization, options.token)
-    if (url.pathname === '/unpublished' && !options.strict && isSite) {
-      const siteId = Number(url.searchParams.get('site'))
-      return sendJson(response, 200, unpublished(content.store(), siteId, context.clock(), context.tokens))
-    }
-    if (url.pathname.startsWith('/uploads/')) {
-      if (!(await serveMedia(url.pathname, content.store(), request, response)))
-        sendError(response, 404, 'Page not found.')
+    const store = content.store()
+    const now = clock()
+    if (pathname === '/unpublished' && !options.strict && isSite)
+      return sendJson(response, 200, unpublished(store, Number(searchParams.get('site')), now, tokens))
+    if (pathname.startsWith('/uploads/')) {
+      if (!(await serveMedia(pathname, store, request, response))) notFound()
       return
     }
-    const site = requestedSite(url.pathname, request.headers['x-craft-site'])
-    if (!site && (url.pathname !== '/places' || options.strict)) return sendError(response, 404, 'Page not found.')
+    const site = requestedSite(pathname, headers['x-craft-site'])
+    if (!site && (pathname !== '/places' || options.strict)) return notFound()
     response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT_HEADERS).end()
     const canReadSubmissions = isBearer(authorization, options.submissionsToken)
-    if (options.token !== null && !canReadSubmissions && !isSite) {
-      return sendError(response, 400, `${authorization === null ? 'Missing' : 'Invalid'} Authorization header`)
+    if (options.token !== null && !canReadSubmissions && !isSite)
+      return sendError(response, 400, `${authorization ? 'Invalid' : 'Missing'} Authorization header`)
+    if (!site) {
+      const ids = searchParams.getAll('id').slice(0, MAX_PLACES)
+      return sendJson(response, 200, Object.fromEntries(ids.map((id) => [id, placeOf(id, store)])))
     }
-    if (!site) return sendJson(response, 200, placesOf(url.searchParams, content.store()))
-    const token = url.searchParams.get('token') ?? header(request, 'x-craft-token')
-    if (token && !PREVIEW_TOKEN.test(token)) return sendError(response, 400, 'Invalid token')
-    const session = sessions.of(request.headers.cookie, (cookie) => response.setHeader('Set-Cookie', cookie))
-    const stored = canReadSubmissions ? context.submissionService : null
-    await graphql(request, response, { ...queryContext(context, request, site, token), session, stored })
+    const token = searchParams.get('token') ?? header(request, 'x-craft-token')
+    if (token && !/^[\w-]+$/.test(token)) return sendError(response, 400, 'Invalid token')
+    const granted = token ? tokens.find(token, now) : undefined
+    await graphql(request, response, {
+      store,
+      site,
+      now,
+      preview: granted && token ? { token, draft: draftFor(granted, store) } : null,
+      session: sessions.of(headers.cookie, (cookie) => response.setHeader('Set-Cookie', cookie)),
+      stored: canReadSubmissions ? submissionService : null,
+      submit: (form, args, spamReason) =>
+        submissionService.submit(form, args, {
+          site: site.handle,
+          now,
+          spam: !options.strict && header(request, 'x-submission-spam') === '1',
+          spamReason,
+          idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),
+        }),
+    })
   }
 
   return (request, response) => {
@@ -188,35 +196,8 @@ function createRequestListener(context: ListenerContext): RequestListener {
   }
 }
 
-function queryContext(
-  { options, clock, content, tokens, submissionService }: ListenerContext,
-  request: IncomingMessage,
-  site: Site,
-  token: string | null,
-): Omit<QueryContext, 'session' | 'stored'> {
-  const now = clock()
-  return {
-    store: content.store(),
-    site,
-    now,
-    preview: token ? previewOf(token, now, tokens, content.store()) : null,
-    submit: (form, args, spamReason) =>
-      submissionService.submit(form, args, {
-        site: site.handle,
-        now,
-        spam: !options.strict && header(request, 'x-submission-spam') === '1',
-        spamReason,
-        idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),
-      }),
-  }
-}
-
-function previewOf(token: string, now: Date, tokens: PreviewTokens, { index }: ContentStore): PreviewGrant | null {
-  const preview = tokens.find(token, now)
-  if (!preview) return null
-  const draft = index.bySource(`${preview.source}.draft`).find(({ siteId }) => siteId === preview.siteId)
-  return { token, draft: draft ?? null }
-}
+const draftFor = (granted: { source: string; siteId: number }, { index }: ContentStore) =>
+  index.bySource(`${granted.source}.draft`).find(({ siteId }) => siteId === granted.siteId) ?? null
 
 function requestedSite(path: string, handle: string | string[] | undefined): Site | undefined {
   const site = SITES.find((candidate) => path === `${candidate.prefix}/api`)

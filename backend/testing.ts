@@ -10,7 +10,7 @@ import type { Entry } from './content-reader/types.ts'
 import { SITES, type SiteHandle } from './model.ts'
 import type { QueryContext } from './query/context.ts'
 import { type Backend, type BackendOptions, startBackend } from './server.ts'
-import { Sessions } from './sessions.ts'
+import { Sessions } from './submissions/captchas.ts'
 
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'contract')
 

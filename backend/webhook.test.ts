@@ -12,7 +12,6 @@ const change = (id: number): ContentChange => ({
   siteId: 1,
   section: 'news',
   uri: `actueel/${id}`,
-  previousUri: null,
   exists: true,
 })
 

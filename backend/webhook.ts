@@ -1,11 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import PQueue from 'p-queue'
 import { logger } from '../lib/server/runtime/log.ts'
 import { type ContentChange, changedValues } from './changes.ts'
-import { idOf } from './content-reader/element-ids.ts'
+import { idOf } from './content-reader/names.ts'
 import type { ContentStore } from './content-reader/store.ts'
 import type { Submission } from './submissions/stored-submission.ts'
 
@@ -32,7 +30,7 @@ export class Webhook {
   readonly #options: WebhookOptions
   readonly #pending = new Map<string, WebhookElement>()
   #everythingChanged = false
-  readonly #queue = new PQueue({ concurrency: 1 })
+  #delivering = false
   readonly #abort = new AbortController()
 
   constructor(options: WebhookOptions) {
@@ -40,10 +38,9 @@ export class Webhook {
   }
 
   start(): void {
-    const delivered = this.#readState()
-    const current = this.#options.version()
-    if (delivered === null) return this.#writeState(current)
-    if (delivered === current) return
+    const { stateFile, version } = this.#options
+    if (!stateFile || !existsSync(stateFile)) return this.#writeState(version())
+    if (readFileSync(stateFile, 'utf8') === version()) return
     this.#everythingChanged = true
     this.#send()
   }
@@ -71,49 +68,43 @@ export class Webhook {
       const kind = element.form ?? element.volume ?? element.submission ?? ''
       this.#pending.set(`${kind}:${element.siteId}:${element.id}`, element)
     }
-    const content = [...this.#pending.values()].filter(({ submission }) => !submission)
+    const content = [...this.#pending].filter(([, { submission }]) => !submission)
     if (content.length > MAX_PENDING_ELEMENTS) this.#everythingChanged = true
-    if (this.#everythingChanged) {
-      for (const [key, { submission }] of this.#pending) if (!submission) this.#pending.delete(key)
-    }
+    if (this.#everythingChanged) for (const [key] of content) this.#pending.delete(key)
     this.#send()
   }
 
   #send(): void {
-    if (this.#queue.size === 0) void this.#queue.add(() => this.#deliver())
-  }
-
-  #isDue(): boolean {
-    return (this.#everythingChanged || this.#pending.size > 0) && !this.#abort.signal.aborted
+    if (!this.#delivering) void this.#deliver()
   }
 
   async #deliver(): Promise<void> {
-    const { queue } = this.#options
+    this.#delivering = true
+    const { queue, url, version } = this.#options
     if (queue) await this.#pause(queue.interval - (Date.now() % queue.interval))
     let failures = 0
-    while (this.#isDue()) {
-      const state = this.#options.version()
+    while ((this.#everythingChanged || this.#pending.size > 0) && !this.#abort.signal.aborted) {
+      const state = version()
       const everything = this.#everythingChanged
-      const sent = new Map(everything ? [] : this.#next())
+      const sent = everything ? [] : this.#next()
       if (queue) await this.#pause(queue.job)
       // Reset first, so that a change during the request is delivered after it.
       this.#everythingChanged = false
-      const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
-      if (outcome === 'retry') {
+      const status = await this.#post(everything ? { event: 'everything' } : sent.map(([, element]) => element))
+      if (status >= 500) {
         this.#everythingChanged ||= everything
         failures++
-        if (failures === ATTEMPTS_BEFORE_LOG) {
-          log.error(`changes cannot be delivered to ${this.#options.url}, retrying.`)
-        }
-        const delay = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS)
-        await this.#pause(delay)
+        if (failures === ATTEMPTS_BEFORE_LOG) log.error(`changes cannot be delivered to ${url}, retrying.`)
+        await this.#pause(Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS))
         continue
       }
       failures = 0
       // An element that changed during the request stays pending.
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)
-      if (outcome === 'delivered') this.#writeState(state)
+      if (status < 300) this.#writeState(state)
+      else log.error(`${url} responded with status ${status}, these changes are dropped.`)
     }
+    this.#delivering = false
   }
 
   /** Returns the changes to send next. With a queue, these are the changes of one save in all languages. */
@@ -127,7 +118,8 @@ export class Webhook {
     await setTimeout(milliseconds, undefined, { signal: this.#abort.signal }).catch(() => {})
   }
 
-  async #post(body: unknown): Promise<'delivered' | 'retry' | 'rejected'> {
+  /** Returns the status of the response, or 503 without one. */
+  async #post(body: unknown): Promise<number> {
     try {
       const response = await fetch(this.#options.url, {
         method: 'POST',
@@ -136,29 +128,16 @@ export class Webhook {
         signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), this.#abort.signal]),
       })
       await response.arrayBuffer()
-      if (response.ok) return 'delivered'
-      if (response.status >= 500) return 'retry'
-      log.error(`${this.#options.url} responded with status ${response.status}, these changes are dropped.`)
-      return 'rejected'
+      return response.status
     } catch {
-      return 'retry'
-    }
-  }
-
-  #readState(): string | null {
-    try {
-      return this.#options.stateFile && readFileSync(this.#options.stateFile, 'utf8')
-    } catch {
-      return null
+      return 503
     }
   }
 
   #writeState(state: string): void {
     const { stateFile } = this.#options
-    if (!stateFile) return
     try {
-      mkdirSync(dirname(stateFile), { recursive: true, mode: 0o700 })
-      writeFileSync(stateFile, state, { mode: 0o600 })
+      if (stateFile) writeFileSync(stateFile, state, { mode: 0o600 })
     } catch (error) {
       const reason = error instanceof Error ? error.message : error
       log.error(`${stateFile} was not written, the next start may deliver everything again`, reason)

@@ -1,6 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import { messageOf } from './backend-message.ts'
-import { loggedText } from './logged-text.ts'
+import { loggedText, messageOf } from './logged-text.ts'
 
 type ContentErrorKind = 'status' | 'missing' | 'parse' | 'graphql' | 'network'
 

@@ -1,3 +1,5 @@
+import { parseObject } from './json.ts'
+
 const MAX_LOGGED = 200
 
 export function loggedText(text: string): string {
@@ -6,4 +8,10 @@ export function loggedText(text: string): string {
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
   return line.slice(0, MAX_LOGGED)
+}
+
+/** Returns Craft's message in the body of a failure, or null for the page of a server in front. */
+export function messageOf(body: string): string | null {
+  const { message } = parseObject(body)
+  return typeof message === 'string' ? loggedText(message) || null : null
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { placeOf } from '../backend/content-reader/places.ts'
+import { placeOf } from '../backend/content-reader/store.ts'
 import { ContentError } from '../backend/content-reader/source.ts'
 import { startBackend } from '../backend/server.ts'
 import { readSettings } from '../backend/settings.ts'

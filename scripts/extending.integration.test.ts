@@ -125,11 +125,7 @@ const RECIPES: Record<string, Recipe> = {
       'lib/search/refusals.ts': (text) =>
         text.replace(/ {2}en: \{\n.*?\n {2}\},\n/s, (words) => words + words.replace('en', 'de')),
       '.env.example': (text) => text.replace('nl=1,en=3', 'nl=1,en=3,de=4'),
-      'backend/texts.ts': (text) =>
-        text
-          .replace('import * as en', "import * as de from './texts/de.ts'\nimport * as en")
-          .replace('= { nl, en }', '= { nl, en, de }'),
-      'backend/texts/de.ts': () => read('backend/texts/en.ts'),
+      'backend/texts.ts': (text) => text.replace('= { nl, en }', '= { nl, en, de: en }'),
       'messages/de.json': () => read('messages/en.json'),
       'lib/i18n/routes.ts': (text) =>
         text.replace(

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { perLocale } from '../../lib/i18n/locales.ts'
 import { SITES, type SiteHandle } from '../model.ts'
-import { idOf, uidOf } from './element-ids.ts'
+import { idOf, uidOf } from './names.ts'
 import { readShape } from './shapes.ts'
 import { type ContentProblem, problemAt, type SourceFile } from './source.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf, readTestContent } from '../testing.ts'
-import { idOf } from './element-ids.ts'
+import { idOf } from './names.ts'
 import type { Entry } from './types.ts'
 
 describe('languages', () => {

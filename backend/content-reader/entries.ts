@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ENTRY_TYPES, type GLOBAL_SETS, PRIMARY_SITE, SITES, type Site } from '../model.ts'
 import { parseDate } from './dates.ts'
-import { idOf, uidOf } from './element-ids.ts'
-import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './entry-uris.ts'
 import { BLOCK, fieldsOf, readField, targetId } from './fields.ts'
+import { draftOf, idOf, pageOf, sectionOf, sitesOf, uidOf, uriOf } from './names.ts'
 import { localiseAll, readShape, SEO, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
 import type { Entry, Reading } from './types.ts'
@@ -35,9 +34,10 @@ export function readGlobals(
 ) {
   const key = `globals/${handle}`
   source?.checkKeys([], source.data, handles, 'field')
-  const shared = { id: idOf(key), uid: uidOf(key), handle, name, dateUpdated: source?.modified ?? reading.startedAt }
+  const names = { __typename: `${handle}_GlobalSet`, id: idOf(key), uid: uidOf(key), handle, name }
   return SITES.map((site) => ({
-    ...shared,
+    ...names,
+    dateUpdated: source?.modified ?? reading.startedAt,
     siteId: site.id,
     fields: source ? fieldsOf(handles, source.data, { ...reading, source, path: [], site, key }) : {},
   }))

@@ -1,10 +1,12 @@
+import MarkdownIt from 'markdown-it'
 import { isObject, listOf } from '../../graphql/json.ts'
 import { ENTRY_TYPES, FIELDS, type FieldKind, SITES, type Site } from '../model.ts'
+import { assetUrl } from './assets.ts'
 import { parseDate } from './dates.ts'
-import { idOf, uidOf } from './element-ids.ts'
+import { idOf, pageUrl, uidOf, uriOf } from './names.ts'
 import { localise, readText } from './shapes.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-import type { Entry, Reading, RichText } from './types.ts'
+import type { ContentOptions, Entry, Reading, RichText } from './types.ts'
 
 interface FieldContext extends Reading {
   source: SourceFile
@@ -30,6 +32,41 @@ export const BLOCK = {
 }
 
 type Given = Record<string, unknown>
+
+const REFERENCE = /^(entry|asset):/
+
+/** Links such as `entry:news/open-day` and `asset:file.pdf` lead to the site's pages and to files. */
+export function richTextOn(
+  site: Site,
+  { pages, assets }: Pick<Reading, 'pages' | 'assets'>,
+  { siteUrl, mediaUrl }: ContentOptions,
+): RichText {
+  function addressOf(reference: string): string | null {
+    const name = reference.slice(reference.indexOf(':') + 1)
+    if (reference.startsWith('asset:')) {
+      const asset = assets.get(name)
+      return asset ? assetUrl(mediaUrl, asset) : null
+    }
+    const [file = '', hash] = name.split('#')
+    const page = pages.get(file)
+    const url = page?.sites.includes(site.handle) ? pageUrl(siteUrl, site, uriOf(page, site, pages)) : null
+    return url && hash ? `${url}#${hash}` : url
+  }
+
+  const markdown = new MarkdownIt({ html: true })
+  const validate = markdown.validateLink.bind(markdown)
+  let broken: string[] = []
+  markdown.validateLink = (url) => REFERENCE.test(url) || validate(url)
+  markdown.normalizeLink = (url) => {
+    const address = REFERENCE.test(url) ? addressOf(url) : url
+    if (address === null) broken.push(url)
+    return address ?? ''
+  }
+  return (text) => {
+    broken = []
+    return { html: markdown.render(text).trim() || null, broken }
+  }
+}
 
 export function renderHtml(markdown: string, richText: RichText, report: (message: string) => void): string | null {
   const { html, broken } = richText(markdown)

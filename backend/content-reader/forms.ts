@@ -4,8 +4,8 @@ import { formHandle } from '../../lib/forms/form-handles.ts'
 import { FIELD_TYPES } from '../form-field-types.ts'
 import { SITES, type SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
-import { idOf, uidOf } from './element-ids.ts'
 import { renderHtml } from './fields.ts'
+import { idOf, uidOf } from './names.ts'
 import { localiseAll, readShape, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
 import type { RichText } from './types.ts'
@@ -141,6 +141,7 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
     const { submitMessage, errorMessage, confirmation, captchas, ...others } = form
     const pages = form.pages.map((page) => ({
       ...page,
+      __typename: 'PageType',
       rows: page.rows.map((row) => [row].flat().map((field) => fieldOf(field, handle, site))),
     }))
     const handles = pages.flatMap(({ rows }) => rows.flat().map((field) => field.handle))
@@ -148,6 +149,7 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
       source.addProblem(['subjectField'], 'the handle of a field of this form is expected')
     return {
       ...others,
+      __typename: `${handle}_Form`,
       id: idOf(`forms/${handle}`),
       uid: uidOf(`forms/${handle}`),
       handle,

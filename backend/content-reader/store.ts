@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { perLocale } from '../../lib/i18n/locales.ts'
-import { GLOBAL_SETS, SECTIONS, siteOf } from '../model.ts'
+import { GLOBAL_SETS, SECTIONS, SITES, siteOf } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { formatPhp, ZONE } from './dates.ts'
 import { readEntries, readGlobals } from './entries.ts'
-import { EntryIndex, hasPage } from './entry-index.ts'
-import { draftOf, pageOf, sectionOf } from './entry-uris.ts'
+import { blocksIn, EntryIndex, hasPage } from './entry-index.ts'
+import { richTextOn } from './fields.ts'
 import { formShape, readForms } from './forms.ts'
-import { richTextOn } from './rich-text.ts'
+import { draftOf, pageOf, sectionOf } from './names.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, problemAt, SourceFile } from './source.ts'
 import type { ContentOptions, Entry, Reading } from './types.ts'
 
@@ -160,4 +160,26 @@ const isStray = ({ name }: SourceFile): boolean => !sectionOf(name) && !/^(globa
 function problemsOf(sources: readonly SourceFile[]): ContentProblem[] {
   const problems = sources.flatMap((source) => source.problems.toSorted((a, b) => a.line - b.line))
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
+
+/**
+ * Returns file and line of an element, such as `backend/content/news/silos.yaml:14`.
+ * @param id an id, the handle of a global set, or `12/34` for block 34 of entry 12, `12/title` for a field of it
+ */
+export function placeOf(id: string, { sources, globals, assetById, forms, index }: ContentStore): string | null {
+  const [owner = '', part] = id.split('/')
+  const set = globals.find((one) => one.handle === owner || String(one.id) === owner)
+  const form = [...forms.values()].find((one) => String(one.id) === owner)
+  const file = assetById.get(Number(owner))?.filename
+  const [entry] = SITES.flatMap((site) => index.byId(site.id, Number(owner)) ?? [])
+  const name =
+    (set && `globals/${set.handle}`) ?? (file && 'media') ?? (form && `forms/${form.family}`) ?? entry?.source
+  if (name === undefined) return null
+  const owners = set ? globals.filter(({ handle }) => handle === set.handle) : index.bySource(name)
+  const block = owners.flatMap(({ fields }) => blocksIn(fields)).find((each) => String(each.id) === part)
+  const path = file ? [file] : (block?.path ?? (part ? [part] : []))
+  // A draft only contains what differs, so the part may be in the file of the published entry.
+  const files = [name, draftOf(name) ?? name].flatMap((each) => sources.get(each) ?? [])
+  const source = files.find(({ data }) => Object.hasOwn(data, path[0] ?? '')) ?? files[0]
+  return source ? `${source.file}:${source.lineOf(path)}` : null
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SiteHandle } from '../model.ts'
 import type { Asset } from './assets.ts'
-import type { Page } from './entry-uris.ts'
+import type { Page } from './names.ts'
 import type { SEO } from './shapes.ts'
 import type { ContentPath } from './source.ts'
 

@@ -1,54 +1,48 @@
+/** What Craft does differently from GraphQL servers in general (backend/contract/facts.md, sections 2 to 4). */
 import {
   type DocumentNode,
   type FieldNode,
   FieldsOnCorrectTypeRule,
   type FragmentDefinitionNode,
-  type GraphQLError,
-  type GraphQLResolveInfo,
+  GraphQLError,
   type GraphQLSchema,
-  getDirectiveValues,
   type InlineFragmentNode,
   Kind,
+  parse,
   specifiedRules,
   validate,
   visit,
 } from 'graphql'
-import { formatPhp } from '../content-reader/dates.ts'
+import type { Plugin } from 'graphql-yoga'
+import { logger } from '../../lib/server/runtime/log.ts'
+import { errorBody, JSON_CONTENT_TYPE } from '../http.ts'
+import type { SiteHandle } from '../model.ts'
+import type { QueryContext } from '../query/context.ts'
+import { TEXTS } from '../texts.ts'
 
-export function formatDateField(
-  value: Date | null,
-  defaultFormat: (value: Date) => string,
-  info: GraphQLResolveInfo,
-): string | null {
-  if (value === null) return null
-  const directive = info.schema.getDirective('formatDateTime')
-  const node = info.fieldNodes[0]
-  const format = directive && node ? getDirectiveValues(directive, node, info.variableValues) : undefined
-  if (!format) return defaultFormat(value)
-  return formatPhp(value, String(format.format), String(format.timezone))
-}
+const log = logger('graphql')
 
-/** Craft does not validate field names (backend/contract/facts.md, section 4): unknown fields are left out. */
+/** The most lexical tokens of a query. The site's largest query has 600. */
+const MAX_TOKENS = 5_000
 
+/** Unknown fields are left out. */
 const RULES = specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule)
 
-export function documentErrors(document: DocumentNode, schema: GraphQLSchema): readonly GraphQLError[] {
-  return validate(schema, document, RULES)
-}
+/** The response is in the language of its request, and validation is cached for all. */
+const MASKED = new GraphQLError('masked')
 
-/** Craft then rejects the whole query with a masked error. */
-export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSchema): boolean {
+/** A fragment on a type that is not in the schema makes the whole query fail. */
+export function documentErrors(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   let unknown = false
-  const check = (node: InlineFragmentNode | FragmentDefinitionNode) => {
-    const name = node.typeCondition?.name.value
-    if (name && !schema.getType(name)) unknown = true
+  const check = ({ typeCondition }: InlineFragmentNode | FragmentDefinitionNode) => {
+    if (typeCondition && !schema.getType(typeCondition.name.value)) unknown = true
   }
   visit(document, { [Kind.INLINE_FRAGMENT]: check, [Kind.FRAGMENT_DEFINITION]: check })
-  return unknown
+  return unknown ? [MASKED] : validate(schema, document, RULES)
 }
 
 /** Craft answers these fields with null and an error. */
-export function asksForUnknownType(document: DocumentNode, schema: GraphQLSchema): boolean {
+function asksForUnknownType(document: DocumentNode, schema: GraphQLSchema): boolean {
   let unknown = false
   visit(document, {
     [Kind.FIELD]: ({ name, arguments: [argument] = [] }: FieldNode) => {
@@ -62,4 +56,78 @@ export function asksForUnknownType(document: DocumentNode, schema: GraphQLSchema
 /** PHP encodes every empty array as a list. */
 export function craftData(data: unknown): unknown {
   return typeof data === 'object' && data !== null && Object.keys(data).length === 0 ? [] : data
+}
+
+export function useCraftDialect(): Plugin<QueryContext, QueryContext> {
+  return {
+    onRequestParse({ request, requestParser, setRequestParser }) {
+      // An empty body or one of unknown type counts as a request without a query.
+      if (!requestParser || request.headers.get('content-length') === '0') setRequestParser(() => ({}))
+    },
+    onParams({ params, setParams, setResult }) {
+      if (typeof params.query === 'string' && params.query !== '') return
+      const errors = [{ message: 'No GraphQL query was supplied' }] as never
+      setResult(params.extensions ? { extensions: { errors } } : { errors })
+      // Yoga still checks the parameters.
+      setParams({ query: '{ __typename }' })
+    },
+    onParse({ setParseFn }) {
+      setParseFn((source: string) => parse(source, { maxTokens: MAX_TOKENS }))
+    },
+    onValidate({ setValidationFn }) {
+      setValidationFn(documentErrors)
+    },
+    onExecute({ args: { document, schema, contextValue } }) {
+      if (!asksForUnknownType(document, schema)) return
+      const error = new GraphQLError(TEXTS[contextValue.site.handle].craft.maskedError)
+      return {
+        onExecuteDone({ result, setResult }) {
+          if (!(Symbol.asyncIterator in result)) setResult({ ...result, errors: [...(result.errors ?? []), error] })
+        },
+      }
+    },
+    onExecutionResult({ result, setResult, context }) {
+      if (!result || Symbol.asyncIterator in result) return
+      const { data, errors, extensions } = result
+      setResult({
+        ...(errors && { errors: errors.map((error) => craftError(error, context.site.handle)) as never }),
+        ...(data !== undefined && (data !== null || !errors) && { data: craftData(data) }),
+        ...(extensions && { extensions }),
+      })
+    },
+    onResultProcess({ result, setResultProcessor, serverContext }) {
+      const [error] = (result as { errors?: readonly GraphQLError[] } | undefined)?.errors ?? []
+      const { status = 200 } = (error?.extensions?.http ?? {}) as { status?: number }
+      const headers = {
+        'Content-Type': JSON_CONTENT_TYPE,
+        ...(serverContext.preview && {
+          'Cache-Control': 'no-cache, no-store, must-revalidate',
+          'X-Robots-Tag': 'none',
+        }),
+      }
+      setResultProcessor((processed, { Response }) => {
+        const body = error && status >= 400 ? errorBody(status, error.message) : processed
+        return new Response(JSON.stringify(body), { status, headers })
+      }, 'application/json')
+    },
+  }
+}
+
+function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
+  const { message, locations, path, extensions } = error as GraphQLError
+  const masked = { message: TEXTS[site].craft.maskedError }
+  if (error === MASKED) return masked
+  const cause = causeOf(error)
+  if (cause && !(cause instanceof GraphQLError)) {
+    log.error('a resolver failed, the response has a masked error', cause)
+    return { ...masked, extensions: { category: 'graphql' } }
+  }
+  if (!locations && !path && !extensions) return { message }
+  return { message, extensions: { category: 'graphql' }, ...(locations && { locations }), ...(path && { path }) }
+}
+
+/** GraphQL can wrap the error of a scalar more than once. */
+function causeOf(error: unknown): unknown {
+  const { originalError } = error as Partial<GraphQLError>
+  return originalError ? (causeOf(originalError) ?? originalError) : undefined
 }

@@ -1,39 +1,36 @@
 import {
+  defaultFieldResolver,
   type GraphQLFieldResolver,
   GraphQLObjectType,
   type GraphQLResolveInfo,
   GraphQLScalarType,
   type GraphQLSchema,
+  getDirectiveValues,
   isAbstractType,
 } from 'graphql'
 import { HOME_URI } from '../../lib/i18n/locales.ts'
 import { type Asset, assetUrl } from '../content-reader/assets.ts'
-import { isoInUtc, isoInZone } from '../content-reader/dates.ts'
+import { formatPhp, isoInUtc, isoInZone } from '../content-reader/dates.ts'
 import type { GlobalSet } from '../content-reader/entries.ts'
-import { pageUrl } from '../content-reader/entry-uris.ts'
+import { canonicalIdOf } from '../content-reader/entry-index.ts'
 import type { LinkValue } from '../content-reader/fields.ts'
 import { type Form, type FormField, type FormPage, mutationName } from '../content-reader/forms.ts'
+import { pageUrl } from '../content-reader/names.ts'
 import type { Entry } from '../content-reader/types.ts'
-import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
-import { mediaType } from '../media-types.ts'
-import { ENTRY_TYPES, FIELDS, SITES, siteOf } from '../model.ts'
+import { assetTransformUrl, mediaType, NAMED_TRANSFORMS, type Transform } from '../media.ts'
+import { FIELDS, SITES, siteOf } from '../model.ts'
 import { entryById, type QueryContext, statusOf, visibleEntry, visibleVersion } from '../query/context.ts'
-import { adjacentEntry, countEntries, findEntries, paginate } from '../query/entries.ts'
+import { adjacentEntry, countEntries, entriesLike, findEntries, paginate } from '../query/entries.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seomatic.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
-import type { Submission } from '../submissions/stored-submission.ts'
 import { TEXTS } from '../texts.ts'
 import { noteWork } from './cost.ts'
-import { formatDateField } from './dialect.ts'
-import { SUBMISSION_ASSET_TYPE } from './form-types.ts'
 import {
   acceptNumbersOnly,
   deleteSubmission,
   findSubmissions,
   oneForm,
-  SUBMISSION_ASSET,
-  type SubmissionAsset,
   saveSubmission,
   submissionResolvers,
 } from './submission-resolvers.ts'
@@ -42,31 +39,17 @@ type Arguments = Record<string, unknown>
 type Resolve<Source> = (source: Source, args: Arguments, context: QueryContext, info: GraphQLResolveInfo) => unknown
 type Resolvers<Source> = Record<string, Resolve<Source>>
 
-interface LocalizedAsset {
-  asset: Asset
-  siteId: number
-}
-
-interface LocalizedLink {
-  link: LinkValue
-  siteId: number
-}
-
 const ENTRY: Resolvers<Entry> = {
-  id: (entry) => String(entry.id),
   siteHandle: (entry) => siteOf(entry.siteId).handle,
   language: (entry) => siteOf(entry.siteId).language,
   status: (entry, _, context) => statusOf(entry, context),
-  dateCreated: (entry, _, __, info) => formatDateField(entry.postDate, isoInZone, info),
-  dateUpdated: (entry, _, __, info) => formatDateField(entry.dateUpdated, isoInZone, info),
-  postDate: (entry, _, __, info) => formatDateField(entry.postDate, isoInZone, info),
-  expiryDate: (entry, _, __, info) => formatDateField(entry.expiryDate, isoInZone, info),
+  dateCreated: (entry) => entry.postDate,
   isDraft: (entry) => entry.draft !== null,
-  draftId: (entry) => entry.draft?.id ?? null,
-  draftName: (entry) => entry.draft?.name ?? null,
-  draftNotes: (entry) => entry.draft?.notes ?? null,
+  draftId: (entry) => entry.draft?.id,
+  draftName: (entry) => entry.draft?.name,
+  draftNotes: (entry) => entry.draft?.notes,
   isUnpublishedDraft: (entry) => entry.draft?.unpublished ?? false,
-  canonicalId: (entry) => entry.draft?.canonicalId ?? entry.id,
+  canonicalId: canonicalIdOf,
   canonicalUid: (entry) => entry.draft?.canonicalUid ?? entry.uid,
   sectionHandle: (entry) => entry.section,
   typeHandle: (entry) => entry.type,
@@ -78,12 +61,9 @@ const ENTRY: Resolvers<Entry> = {
     SITES.filter((site) => site.id !== entry.siteId && matchesParam(site.id, args.siteId as QueryParam)).flatMap(
       (site) => visibleVersion(entry, site.id, context) ?? [],
     ),
-  parent: ({ parentId, siteId }, _, context) =>
-    parentId === null ? null : (visibleEntry(parentId, siteId, context) ?? null),
+  parent: ({ parentId, siteId }, _, context) => parentId && visibleEntry(parentId, siteId, context),
   children: (entry, args, context) => {
-    const own = entry.draft?.canonicalId ?? entry.id
-    const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }
-    const children = findEntries(all, context).filter(({ parentId }) => parentId === own)
+    const children = entriesLike(entry, args, context).filter(({ parentId }) => parentId === canonicalIdOf(entry))
     return paginate(children, args)
   },
   prev: (entry, args, context) => adjacentEntry(entry, -1, args, context),
@@ -91,12 +71,12 @@ const ENTRY: Resolvers<Entry> = {
   seomatic: (entry, _, context) => seoContainers(entry, siteOf(entry.siteId), entry.uri ?? '', context),
 }
 
-function entryField(handle: string): Resolve<Entry> {
+function entryField(handle: string): Resolve<Entry | GlobalSet> {
   const field = FIELDS[handle]
-  const value = (entry: Entry) => entry.fields[handle]
+  const value = (entry: Entry | GlobalSet) => entry.fields[handle]
   switch (field?.kind) {
     case 'date':
-      return (entry, _, __, info) => formatDateField(value(entry) as Date | null, isoInUtc, info)
+      return (entry, _, __, info) => formatted(value(entry), isoInUtc, info)
     case 'dropdown':
       return (entry, args) => (args.label ? field.options[String(value(entry))] : value(entry))
     case 'checkboxes':
@@ -104,9 +84,9 @@ function entryField(handle: string): Resolve<Entry> {
         args.label ? (value(entry) as string[]).map((option) => field.options[option]) : value(entry)
     case 'assets':
       return (entry, args, { store }) =>
-        paginate(value(entry) as number[], args).flatMap((id): LocalizedAsset[] => {
+        paginate(value(entry) as number[], args).flatMap((id) => {
           const asset = store.assetById.get(id)
-          return asset ? [{ asset, siteId: entry.siteId }] : []
+          return asset ? [localizedAsset(asset, entry.siteId)] : []
         })
     case 'entries':
       return (entry, args, context) => {
@@ -115,14 +95,10 @@ function entryField(handle: string): Resolve<Entry> {
         return paginate(targets.filter(matches), args)
       }
     case 'link':
-      return (entry) => (value(entry) ? { link: value(entry), siteId: entry.siteId } : null)
+      return (entry, _, context) => value(entry) && linkData(value(entry) as LinkValue, entry.siteId, context)
     case 'form':
-      return (entry, _, { store }) => {
-        const form = [...store.forms.values()].find(
-          (candidate) => candidate.family === value(entry) && candidate.siteId === entry.siteId,
-        )
-        return form ? [form] : []
-      }
+      return (entry, _, { store }) =>
+        [...store.forms.values()].filter(({ family, siteId }) => family === value(entry) && siteId === entry.siteId)
     case 'matrix':
       return (entry, args) => {
         const blocks = (value(entry) as Entry[]).filter(({ type }) => matchesParam(type, args.type as QueryParam))
@@ -133,17 +109,21 @@ function entryField(handle: string): Resolve<Entry> {
   }
 }
 
+type LocalizedAsset = ReturnType<typeof localizedAsset>
+
+function localizedAsset(asset: Asset, siteId: number) {
+  const { handle } = siteOf(siteId)
+  const names = { title: asset.title[handle], alt: asset.alt[handle] }
+  return { ...asset, ...names, siteId, asset, __typename: `${asset.volume}_Asset` }
+}
+
 const ASSET: Resolvers<LocalizedAsset> = {
-  id: ({ asset }) => String(asset.id),
-  title: ({ asset, siteId }) => asset.title[siteOf(siteId).handle],
-  alt: ({ asset, siteId }) => asset.alt[siteOf(siteId).handle],
-  size: ({ asset }) => String(asset.size),
-  kind: ({ asset }) => (asset.volume === 'images' ? 'image' : asset.extension),
-  mimeType: ({ asset }) => mediaType(asset.extension).split(';')[0],
-  dateUpdated: ({ asset }, _, __, info) => formatDateField(asset.modified, isoInZone, info),
-  dateModified: ({ asset }, _, __, info) => formatDateField(asset.modified, isoInZone, info),
-  width: ({ asset }, args) => transformOf(args)?.width ?? asset.width,
-  height: ({ asset }, args) => transformOf(args)?.height ?? asset.height,
+  kind: ({ volume, extension }) => (volume === 'images' ? 'image' : extension),
+  mimeType: ({ extension }) => mediaType(extension).split(';')[0],
+  dateUpdated: ({ modified }) => modified,
+  dateModified: ({ modified }) => modified,
+  width: ({ width }, args) => transformOf(args)?.width ?? width,
+  height: ({ height }, args) => transformOf(args)?.height ?? height,
   url: ({ asset }, args, context) => {
     const { options } = context.store
     const transform = transformOf(args)
@@ -170,60 +150,39 @@ function transformOf(args: Arguments): Transform | null {
   return args.width || args.height || args.format ? (args as Transform) : null
 }
 
-const LINK: Resolvers<LocalizedLink> = {
-  value: ({ link }) => (link.elementId === null ? link.value : String(link.elementId)),
-  link: () => null,
-  url: (source, _, context) => linkUrl(source, context),
-  defaultLabel: (source, _, context) => {
-    const { link } = source
-    if (link.type === 'entry') return linkedEntry(source, context)?.title ?? ''
-    if (link.type === 'asset') return linkedAsset(source, context)?.asset.title[siteOf(source.siteId).handle] ?? ''
-    return link.value.replace(/^https?:\/\//, '')
-  },
-  elementId: (source, _, context) => (linkTarget(source, context) ? source.link.elementId : null),
-  elementSiteId: (source, _, context) => (linkTarget(source, context) ? source.link.elementSiteId : null),
-  entry: (source, _, context) => linkedEntry(source, context),
-  asset: (source, _, context) => linkedAsset(source, context),
-  element: (source, _, context) => linkTarget(source, context),
-}
+const SCHEMES: Partial<Record<LinkValue['type'], string>> = { email: 'mailto:', tel: 'tel:' }
 
-const linkTarget = (source: LocalizedLink, context: QueryContext): Entry | LocalizedAsset | null =>
-  linkedEntry(source, context) ?? linkedAsset(source, context)
-
-function linkedEntry({ link }: LocalizedLink, context: QueryContext): Entry | null {
-  if (link.type !== 'entry' || link.elementId === null || link.elementSiteId === null) return null
-  return entryById(link.elementId, link.elementSiteId, context) ?? null
-}
-
-function linkedAsset({ link, siteId }: LocalizedLink, { store }: QueryContext): LocalizedAsset | null {
-  const asset = link.type === 'asset' && link.elementId !== null ? store.assetById.get(link.elementId) : undefined
-  return asset ? { asset, siteId } : null
-}
-
-function linkUrl(source: LocalizedLink, context: QueryContext): string {
-  const { link } = source
-  const { siteUrl, mediaUrl } = context.store.options
-  const entry = linkedEntry(source, context)
-  if (entry) return pageUrl(siteUrl, siteOf(entry.siteId), entry.uri) ?? ''
-  const asset = linkedAsset(source, context)
-  if (asset) return assetUrl(mediaUrl, asset.asset)
-  if (link.type === 'email') return `mailto:${link.value}`
-  if (link.type === 'tel') return `tel:${link.value}`
-  return link.type === 'url' ? link.value : ''
+function linkData(link: LinkValue, siteId: number, context: QueryContext) {
+  const { assetById, options } = context.store
+  const { type, elementId, elementSiteId, value } = link
+  const entry = type === 'entry' && elementSiteId ? entryById(elementId ?? 0, elementSiteId, context) : undefined
+  const file = type === 'asset' ? assetById.get(elementId ?? 0) : undefined
+  const asset = file && localizedAsset(file, siteId)
+  const element = entry ?? asset
+  return {
+    ...link,
+    value: elementId === null ? value : String(elementId),
+    url: entry
+      ? (pageUrl(options.siteUrl, siteOf(entry.siteId), entry.uri) ?? '')
+      : `${SCHEMES[type] ?? ''}${file ? assetUrl(options.mediaUrl, file) : value}`,
+    defaultLabel: element ? (element.title ?? '') : value.replace(/^https?:\/\//, ''),
+    elementId: element && elementId,
+    elementSiteId: element && elementSiteId,
+    entry,
+    asset,
+    element,
+  }
 }
 
 const GLOBAL_SET: Resolvers<GlobalSet> = {
-  id: (set) => String(set.id),
   siteHandle: (set) => siteOf(set.siteId).handle,
   language: (set) => siteOf(set.siteId).language,
-  dateUpdated: (set, _, __, info) => formatDateField(set.dateUpdated, isoInZone, info),
 }
 
 const FORM: Resolvers<Form> = {
-  id: (form) => String(form.id),
   captchas: (form, _, { session }) => form.captchas.map((captcha) => captchaDefinition(captcha, form, session)),
   isAvailable: () => true,
-  submissionMutationName: (form) => mutationName(form),
+  submissionMutationName: mutationName,
   settings: (form) => ({
     submitMethod: 'ajax',
     submitAction: form.redirectUrl ? 'url' : 'message',
@@ -236,8 +195,9 @@ const FORM: Resolvers<Form> = {
 }
 
 const FORM_PAGE: Resolvers<FormPage> = {
-  rows: (source) => source.rows.map((rowFields) => ({ rowFields })),
+  rows: (source) => source.rows.map((rowFields) => ({ __typename: 'RowType', rowFields })),
   settings: (source) => ({
+    __typename: 'PageSettingsType',
     submitButtonLabel: source.submitButtonLabel,
     backButtonLabel: 'Back',
     showBackButton: false,
@@ -266,21 +226,20 @@ const FORM_FIELD: Resolvers<FormField> = {
 
 const QUERY: Resolvers<unknown> = {
   ping: () => 'pong',
-  entry: (_, args, context) => findEntries({ ...args, limit: 1 }, context)[0] ?? null,
+  entry: (_, args, context) => findEntries({ ...args, limit: 1 }, context)[0],
   entries: (_, args, context) => findEntries(args, context),
   entryCount: (_, args, context) => countEntries(args, context),
-  globalSet: (_, args, context) => globalSets(args, context)[0] ?? null,
+  globalSet: (_, args, context) => globalSets(args, context)[0],
   globalSets: (_, args, context) => globalSets(args, context),
   formieForm: (_, args, { store }) =>
-    [...store.forms.values()].find(
-      (form) => args.handle !== undefined && matchesParam(form.handle, args.handle as QueryParam),
-    ) ?? null,
-  formieSubmission: (_, args, context) => findSubmissions(args, context)[0] ?? null,
+    args.handle === undefined
+      ? null
+      : [...store.forms.values()].find(({ handle }) => matchesParam(handle, args.handle as QueryParam)),
+  formieSubmission: (_, args, context) => findSubmissions(args, context)[0],
   formieSubmissions: (_, args, context, info) =>
     paginate(findSubmissions({ ...args, form: oneForm(args.form, info) }, context), args),
   seomatic: (_, args, context) => {
-    const site =
-      SITES.find((candidate) => candidate.id === args.siteId || candidate.handle === args.site) ?? context.site
+    const site = SITES.find(({ id, handle }) => id === args.siteId || handle === args.site) ?? context.site
     const uri = typeof args.uri === 'string' ? args.uri : ''
     const pageUri = uri === '/' || uri === '' ? HOME_URI : uri
     // A uri with a wildcard must not match other pages.
@@ -303,57 +262,42 @@ function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
   return paginate(sets, args)
 }
 
-function typeNameOf(source: unknown): string {
-  const value = source as Partial<Entry & LocalizedAsset & Form & GlobalSet & FormField & FormPage & SubmissionAsset>
-  if (value.__typename) return value.__typename
-  if ('formTitle' in value) return `${(source as Submission).form}_Submission`
-  if (value.storedFile) return SUBMISSION_ASSET_TYPE
-  if (value.asset) return `${value.asset.volume}_Asset`
-  if (value.section !== undefined && value.type) return `${value.type}_Entry`
-  if (value.pages) return `${value.handle}_Form`
-  if (value.rows) return 'PageType'
-  if ('rowFields' in value) return 'RowType'
-  if (value.handle && value.name) return `${value.handle}_GlobalSet`
-  if ('metaTitleContainer' in value) return 'SeomaticType'
-  if ('submitButtonLabel' in value) return 'PageSettingsType'
-  throw new Error('A value of unknown type')
+/** Entries and submissions do not name their type. */
+function resolveType(value: Partial<Record<string, string>>, context: QueryContext): string {
+  const { __typename, formTitle, form, type } = value
+  if (__typename || formTitle) return __typename ?? `${form}_Submission`
+  noteWork(context, 'entry')
+  return `${type}_Entry`
 }
 
-function resolveType(source: unknown, context: QueryContext): string {
-  const name = typeNameOf(source)
-  if (name.endsWith('_Entry')) noteWork(context, 'entry')
-  return name
-}
-
-function resolversFor(type: string): Resolvers<never> {
+function resolversFor(type: string, handles: readonly string[]): Resolvers<never> {
+  const ofFields = (known: readonly string[]) =>
+    Object.fromEntries(known.filter((handle) => FIELDS[handle]).map((handle) => [handle, entryField(handle)]))
   if (type === 'Query') return QUERY
-  if (type === 'Mutation') return { deleteSubmission }
-  if (type.endsWith('_Entry')) {
-    const fields = (ENTRY_TYPES[type.slice(0, -'_Entry'.length)] ?? []).map((handle) => [handle, entryField(handle)])
-    return { ...ENTRY, ...Object.fromEntries(fields) }
-  }
-  if (type === SUBMISSION_ASSET_TYPE) return SUBMISSION_ASSET
-  if (type.endsWith('_Asset')) return ASSET
-  if (type.endsWith('_GlobalSet')) {
-    const fields = Object.keys(FIELDS).map((handle) => [
-      handle,
-      (set: GlobalSet, args: Arguments, context: QueryContext, info: GraphQLResolveInfo) =>
-        entryField(handle)({ fields: set.fields, siteId: set.siteId } as Entry, args, context, info),
-    ])
-    return { ...Object.fromEntries(fields), ...GLOBAL_SET }
-  }
+  if (type === 'Mutation')
+    return { ...Object.fromEntries(handles.map((name) => [name, saveSubmission])), deleteSubmission }
+  if (type.endsWith('_Entry')) return { ...ofFields(handles), ...ENTRY }
+  if (type.endsWith('_GlobalSet')) return { ...ofFields(handles), ...GLOBAL_SET }
+  if (type.endsWith('_Submission')) return submissionResolvers(handles)
+  if (type === 'images_Asset' || type === 'documents_Asset') return ASSET
   if (type.endsWith('_Form')) return FORM
-  if (type === 'LinkData') return LINK
   if (type === 'PageType') return FORM_PAGE
-  if (type.startsWith('Field_')) return FORM_FIELD
-  return {}
+  return type.startsWith('Field_') ? FORM_FIELD : {}
 }
 
-const defaultResolver: GraphQLFieldResolver<unknown, QueryContext> = (source, _, __, { fieldName }) => {
-  const value = source as Record<string, unknown>
-  const inner = (value.link ?? value.asset) as Record<string, unknown> | undefined
-  return value[fieldName] ?? inner?.[fieldName] ?? null
+/** Formats a date as the directive of its field says, or else by default. */
+function formatted(value: unknown, defaultFormat: (value: Date) => string, info: GraphQLResolveInfo): unknown {
+  if (!(value instanceof Date)) return value
+  const directive = info.schema.getDirective('formatDateTime')
+  const node = info.fieldNodes[0]
+  const format = directive && node && getDirectiveValues(directive, node, info.variableValues)
+  return format ? formatPhp(value, String(format.format), String(format.timezone)) : defaultFormat(value)
 }
+
+const withDate =
+  (resolve: GraphQLFieldResolver<unknown, QueryContext>): GraphQLFieldResolver<unknown, QueryContext> =>
+  (source, args, context, info) =>
+    formatted(resolve(source, args, context, info), isoInZone, info)
 
 export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -361,13 +305,11 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
     if (isAbstractType(type)) type.resolveType = resolveType
     if (type instanceof GraphQLScalarType && type.name === 'Number') acceptNumbersOnly(type)
     if (!(type instanceof GraphQLObjectType)) continue
-    const fields = Object.entries(type.getFields())
-    const resolvers = type.name.endsWith('_Submission')
-      ? submissionResolvers(fields.map(([name]) => name))
-      : resolversFor(type.name)
-    for (const [name, field] of fields) {
-      const fallback = type.name === 'Mutation' ? saveSubmission : defaultResolver
-      field.resolve = (resolvers[name] as never) ?? fallback
+    const fields = type.getFields()
+    const resolvers = resolversFor(type.name, Object.keys(fields)) as Resolvers<unknown>
+    for (const [name, field] of Object.entries(fields)) {
+      const resolve = resolvers[name] ?? defaultFieldResolver
+      field.resolve = String(field.type) === 'DateTime' ? withDate(resolve) : resolve
     }
   }
   return schema

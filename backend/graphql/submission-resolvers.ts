@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLScalarType } from 'graphql'
-import { formatPhp, isoInZone, ZONE } from '../content-reader/dates.ts'
-import { idOf } from '../content-reader/element-ids.ts'
+import { formatPhp, ZONE } from '../content-reader/dates.ts'
 import { mutationName } from '../content-reader/forms.ts'
+import { idOf } from '../content-reader/names.ts'
 import { siteOf } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
@@ -10,12 +10,12 @@ import { spamReasonOf } from '../submissions/captchas.ts'
 import { retentionEnd } from '../submissions/retention.ts'
 import { stateId } from '../submissions/states.ts'
 import type { StoredFile, Submission } from '../submissions/stored-submission.ts'
-import { formatDateField } from './dialect.ts'
+import { SUBMISSION_ASSET_TYPE } from './form-types.ts'
 
-type Resolve = (source: Submission, args: unknown, context: QueryContext, info: GraphQLResolveInfo) => unknown
+type Resolve = (source: Submission, args: unknown, context: QueryContext) => unknown
 
 const SUBMISSION: Record<string, Resolve> = {
-  id: ({ id }) => String(id),
+  id: ({ id }) => id,
   uid: ({ uid }) => uid,
   title: ({ sentAt }) => formatPhp(sentAt, 'Y-m-d H:i:s', ZONE),
   status: ({ status }) => status,
@@ -23,24 +23,20 @@ const SUBMISSION: Record<string, Resolve> = {
   siteId: ({ site }) => siteOf(site).id,
   isIncomplete: () => false,
   isSpam: ({ spam }) => spam,
-  spamReason: ({ spamReason }) => spamReason ?? null,
-  dateCreated: ({ sentAt }, _, __, info) => formatDateField(sentAt, isoInZone, info),
-  dateUpdated: ({ updatedAt }, _, __, info) => formatDateField(updatedAt, isoInZone, info),
-  keptUntil: (submission, _, { store, stored }, info) => {
+  spamReason: ({ spamReason }) => spamReason,
+  dateCreated: ({ sentAt }) => sentAt,
+  dateUpdated: ({ updatedAt }) => updatedAt,
+  keptUntil: (submission, _, { store, stored }) => {
     const { subjectId } = submission
     const subject = subjectId === null ? submission : stored?.submissions.byId(subjectId)
-    return formatDateField((subject && retentionEnd(subject, store)?.toJSDate()) ?? null, isoInZone, info)
+    return subject && retentionEnd(subject, store)?.toJSDate()
   },
 }
 
-export function submissionResolvers(fields: readonly string[]): Record<string, Resolve> {
-  return { ...Object.fromEntries(fields.map((handle) => [handle, submittedValue(handle)])), ...SUBMISSION }
-}
-
-export interface SubmissionAsset {
-  storedFile: StoredFile
-  submission: Submission
-}
+export const submissionResolvers = (handles: readonly string[]): Record<string, Resolve> => ({
+  ...Object.fromEntries(handles.map((handle) => [handle, submittedValue(handle)])),
+  ...SUBMISSION,
+})
 
 /** Without the submissions token, files are an empty list (backend/contract/facts.md, section 12). */
 const submittedValue =
@@ -49,26 +45,28 @@ const submittedValue =
     const { values, files } = submission
     const { type, value } = values.find((each) => each.handle === handle) ?? {}
     if (type === 'Repeater') return { rows: value ?? [] }
-    if (type !== 'FileUpload') return value ?? null
+    if (type !== 'FileUpload') return value
     const own = stored ? files.filter((file) => file.handle === handle) : []
-    return own.map((storedFile): SubmissionAsset => ({ storedFile, submission }))
+    return own.map((file) => assetOf(file, submission))
   }
 
-type ResolveFile = (source: SubmissionAsset, args: unknown, context: QueryContext, info: GraphQLResolveInfo) => unknown
-
-export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
-  id: ({ storedFile }) => String(idOf(`submission-files/${storedFile.storedAs}`)),
-  uid: ({ storedFile }) => storedFile.storedAs,
-  siteId: ({ submission }) => siteOf(submission.site).id,
-  title: ({ storedFile }) => storedFile.name,
-  filename: ({ storedFile }) => storedFile.name,
-  extension: ({ storedFile }) => extname(storedFile.name).slice(1).toLowerCase(),
-  kind: ({ storedFile }) => (storedFile.mimeType.startsWith('image/') ? 'image' : extname(storedFile.name).slice(1)),
-  size: ({ storedFile }) => String(storedFile.size),
-  mimeType: ({ storedFile }) => storedFile.mimeType,
-  dateUpdated: ({ submission }, _, __, info) => formatDateField(submission.sentAt, isoInZone, info),
-  dateModified: ({ submission }, _, __, info) => formatDateField(submission.sentAt, isoInZone, info),
-  srcset: () => '',
+function assetOf({ storedAs, name, mimeType, size }: StoredFile, { site, sentAt }: Submission) {
+  const extension = extname(name).slice(1)
+  return {
+    __typename: SUBMISSION_ASSET_TYPE,
+    id: idOf(`submission-files/${storedAs}`),
+    uid: storedAs,
+    siteId: siteOf(site).id,
+    title: name,
+    filename: name,
+    extension: extension.toLowerCase(),
+    kind: mimeType.startsWith('image/') ? 'image' : extension,
+    size,
+    mimeType,
+    dateUpdated: sentAt,
+    dateModified: sentAt,
+    srcset: '',
+  }
 }
 
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {

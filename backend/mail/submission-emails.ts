@@ -16,11 +16,14 @@ import {
   INTERNAL_FIELDS,
   MESSAGE_FIELD,
   type MessageKind,
+  oneLine,
   type StoredFile,
   type Submission,
+  senderAddress,
+  senderName,
+  valueOfField,
   type Withdrawn,
 } from '../submissions/stored-submission.ts'
-import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** In bytes. Encoding adds a third, and many servers reject e-mail above 25 MB. */

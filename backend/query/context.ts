@@ -2,7 +2,7 @@ import type { Form } from '../content-reader/forms.ts'
 import type { ContentStore } from '../content-reader/store.ts'
 import type { Entry } from '../content-reader/types.ts'
 import type { Site } from '../model.ts'
-import type { Session } from '../sessions.ts'
+import type { Session } from '../submissions/captchas.ts'
 import type { SubmissionService } from '../submissions/service.ts'
 import type { Submission } from '../submissions/stored-submission.ts'
 
@@ -10,16 +10,11 @@ export interface QueryContext {
   store: ContentStore
   site: Site
   now: Date
-  preview: PreviewGrant | null
+  /** The draft replaces its published entry; null stands for the published entry itself. */
+  preview: { token: string; draft: Entry | null } | null
   submit: (form: Form, args: Readonly<Record<string, unknown>>, spamReason: string | null) => Promise<Submission>
   session: Session
   stored: SubmissionService | null
-}
-
-export interface PreviewGrant {
-  token: string
-  /** The draft that replaces its published entry; null for the published entry itself. */
-  draft: Entry | null
 }
 
 export function statusOf(entry: Entry, context: QueryContext): 'live' | 'pending' | 'expired' | 'disabled' | 'draft' {

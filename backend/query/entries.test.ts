@@ -3,8 +3,8 @@ import { EntryIndex } from '../content-reader/entry-index.ts'
 import type { Entry } from '../content-reader/types.ts'
 import { SITES } from '../model.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from '../testing.ts'
-import type { EntryArguments } from './conditions.ts'
 import type { QueryContext } from './context.ts'
+import type { EntryArguments } from './entries.ts'
 import { adjacentEntry, findEntries } from './entries.ts'
 
 async function ask(args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) {

@@ -1,11 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import type { Captcha, Form } from '../content-reader/forms.ts'
-import { captchaHandle } from '../content-reader/forms.ts'
-import type { QueryContext } from '../query/context.ts'
-import type { Session } from '../sessions.ts'
+import { LRUCache } from 'lru-cache'
+import { type Captcha, captchaHandle, type Form } from '../content-reader/forms.ts'
+import type { Site } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 
-type CaptchaContext = Pick<QueryContext, 'session' | 'site'>
+const COOKIE = /(?:^|;\s*)CraftSessionId=([\w-]+)/
+
+export type Session = ReturnType<Sessions['of']>
+
+export class Sessions {
+  readonly #values = new LRUCache<string, Map<string, string>>({ max: 1000 })
+
+  of(cookies: string | undefined, setCookie: (header: string) => void) {
+    let values = this.#values.get(COOKIE.exec(cookies ?? '')?.[1] ?? '')
+    return {
+      get: (name: string) => values?.get(name),
+      set: (name: string, value: string) => {
+        values ??= this.#start(setCookie)
+        values.set(name, value)
+      },
+      remove: (name: string) => values?.delete(name),
+    }
+  }
+
+  #start(setCookie: (header: string) => void): Map<string, string> {
+    const id = randomUUID()
+    const values = new Map<string, string>()
+    this.#values.set(id, values)
+    setCookie(`CraftSessionId=${id}; path=/; HttpOnly; SameSite=Lax`)
+    return values
+  }
+}
 
 const TITLES: Record<Captcha, string> = {
   honeypot: 'Honeypot',
@@ -13,21 +38,13 @@ const TITLES: Record<Captcha, string> = {
   duplicate: 'Duplicate',
 }
 
-const HONEYPOT = 'beesknees'
-
-function inputName(captcha: Captcha, form: Form): string {
-  if (captcha === 'honeypot') return HONEYPOT
-  return `${captcha === 'javascript' ? '__JSCHK' : '__DUP'}_${form.id}`
-}
+const inputName = (captcha: Captcha, { id }: Form): string =>
+  ({ honeypot: 'beesknees', javascript: `__JSCHK_${id}`, duplicate: `__DUP_${id}` })[captcha]
 
 export function captchaDefinition(captcha: Captcha, form: Form, session: Session) {
   const name = inputName(captcha, form)
-  const sessionValue = () => {
-    const value = session.get(name) ?? randomUUID()
-    session.set(name, value)
-    return value
-  }
-  const value = captcha === 'honeypot' ? '' : sessionValue()
+  const value = captcha === 'honeypot' ? '' : (session.get(name) ?? randomUUID())
+  if (value) session.set(name, value)
   return { handle: captchaHandle(captcha), name, value }
 }
 
@@ -35,26 +52,28 @@ export function captchaDefinition(captcha: Captcha, form: Form, session: Session
 export function spamReasonOf(
   form: Form,
   variables: Readonly<Record<string, unknown>>,
-  context: CaptchaContext,
+  { session, site }: { session: Session; site: Site },
 ): string | null {
+  const texts = TEXTS[site.handle].craft
   for (const captcha of form.captchas) {
-    const reason = captchaFailure(captcha, form, variables[captchaHandle(captcha)], context)
-    if (reason !== null) return TEXTS[context.site.handle].craft.captcha(TITLES[captcha], reason)
+    const name = inputName(captcha, form)
+    const input = variables[captchaHandle(captcha)] as { name?: unknown; value?: unknown } | null | undefined
+    const value = input?.name === name && typeof input.value === 'string' ? input.value : null
+    const reason = captcha === 'honeypot' ? honeypotFailure(name, value) : sessionFailure(name, value)
+    if (reason !== null) return texts.captcha(TITLES[captcha], reason)
   }
   return null
-}
 
-function captchaFailure(captcha: Captcha, form: Form, argument: unknown, { session, site }: CaptchaContext) {
-  const name = inputName(captcha, form)
-  const input = argument as { name?: unknown; value?: unknown } | null | undefined
-  const value = input?.name === name && typeof input.value === 'string' ? input.value : null
-  if (captcha === 'honeypot') {
-    if (value === null) return TEXTS[site.handle].craft.honeypotMissing(name)
-    return value === '' ? null : TEXTS[site.handle].craft.honeypotFilled(value)
+  function honeypotFailure(name: string, value: string | null): string | null {
+    if (value === null) return texts.honeypotMissing(name)
+    return value === '' ? null : texts.honeypotFilled(value)
   }
-  if (value === null) return ''
-  const expected = session.get(name)
-  if (value !== expected) return `Value mismatch ${expected ?? ''}:${value}.`
-  session.remove(name)
-  return null
+
+  function sessionFailure(name: string, value: string | null): string | null {
+    if (value === null) return ''
+    const expected = session.get(name)
+    if (value !== expected) return `Value mismatch ${expected ?? ''}:${value}.`
+    session.remove(name)
+    return null
+  }
 }

@@ -6,7 +6,7 @@ import type { ContentStore } from '../content-reader/store.ts'
 import type { Entry } from '../content-reader/types.ts'
 import type { Submissions } from './store.ts'
 import type { Submission } from './stored-submission.ts'
-import { valueOfField } from './submitted-values.ts'
+import { valueOfField } from './stored-submission.ts'
 
 interface Content {
   index: Pick<ContentStore['index'], 'inSection'>

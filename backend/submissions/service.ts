@@ -12,12 +12,16 @@ import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { SubmissionFiles } from './files.ts'
 import { purge } from './retention.ts'
-import { stateHandles } from './states.ts'
+import { readChange, stateHandles } from './states.ts'
 import { Submissions } from './store.ts'
-import type { Submission, SubmissionEmail, SubmittedValue } from './stored-submission.ts'
-import { senderAddress, toSubmittedValues, valueOfField } from './submitted-values.ts'
-import { readChange } from './update.ts'
-import { activeFields, readInput, validationErrors } from './validate.ts'
+import {
+  type Submission,
+  type SubmissionEmail,
+  type SubmittedValue,
+  senderAddress,
+  valueOfField,
+} from './stored-submission.ts'
+import { activeFields, readInput, toSubmittedValues, validationErrors } from './validate.ts'
 
 const log = logger('submissions')
 

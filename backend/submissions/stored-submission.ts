@@ -82,3 +82,23 @@ export interface Withdrawn {
 }
 
 export type SubmissionEmail = NewMessage<MessageKind, Withdrawn>
+
+export const valueOfField = (values: readonly SubmittedValue[], handle: string): FieldValue =>
+  values.find((submitted) => submitted.handle === handle)?.value ?? null
+
+export function senderAddress(values: readonly SubmittedValue[]): string | null {
+  const address = values.find(({ type, value }) => type === 'Email' && value !== null)?.value
+  return typeof address === 'string' ? address : null
+}
+
+export function senderName(values: readonly SubmittedValue[]): string {
+  const whole = values.find(({ type }) => type === 'Name')?.text
+  const parts = whole ? [whole] : ['firstName', 'lastName'].map((handle) => String(valueOfField(values, handle) ?? ''))
+  return oneLine(parts.join(' '))
+}
+
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteHandle } from '../model.ts'
-import { toSubmittedValues } from './submitted-values.ts'
 import { formOf, upload } from './testing.ts'
-import { isEmail, readInput, validationErrors } from './validate.ts'
+import { isEmail, readInput, toSubmittedValues, validationErrors } from './validate.ts'
 
 async function errorsOf(fields: string, args: Record<string, unknown>, site: SiteHandle = 'nl') {
   const form = await formOf(fields)

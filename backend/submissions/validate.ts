@@ -2,12 +2,13 @@ import { domainToASCII } from 'node:url'
 import { DateTime } from 'luxon'
 import { isObject } from '../../graphql/json.ts'
 import { areMet, parseConditions, referencedField } from '../../lib/forms/conditions.ts'
+import { localeOf } from '../../lib/i18n/locales.ts'
 import { isoInUtc } from '../content-reader/dates.ts'
 import { type Form, type FormField, valueFields } from '../content-reader/forms.ts'
 import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
-import type { FieldValue, RowValue, UploadedFile } from './stored-submission.ts'
-import { hasAllowedKind, readUploads } from './uploads.ts'
+import { hasAllowedKind, readUploads } from './files.ts'
+import type { FieldValue, RowValue, SubmittedValue, UploadedFile } from './stored-submission.ts'
 
 export interface SubmissionInput {
   values: ReadonlyMap<string, FieldValue>
@@ -109,7 +110,7 @@ function rowErrors(field: FormField, form: Form, input: SubmissionInput, site: S
   )
 }
 
-export const rowsOf = (value: FieldValue | undefined): RowValue[] =>
+const rowsOf = (value: FieldValue | undefined): RowValue[] =>
   Array.isArray(value) ? value.filter((row): row is RowValue => isObject(row)) : []
 
 function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site: SiteHandle): string[] {
@@ -188,4 +189,44 @@ export function isEmail(address: string): boolean {
   if (at < 1 || at > 64 || address.length > 254) return false
   const domain = address.slice(at + 1)
   return LOCAL_PART.test(address.slice(0, at)) && DOMAIN_CHARACTERS.test(domain) && DOMAIN.test(domainToASCII(domain))
+}
+
+export function toSubmittedValues(form: Form, input: SubmissionInput): SubmittedValue[] {
+  return activeFields(form, input).map((field) => {
+    const { handle, type, label } = field
+    const value = input.values.get(handle) ?? null
+    const names = (input.files.get(handle) ?? []).map((file) => file.name)
+    const text = type === 'FileUpload' ? names.join(', ') : displayText(field, value, form)
+    return { handle, type, label, value, text }
+  })
+}
+
+function displayText(field: FormField, value: FieldValue, form: Form): string {
+  const { site } = form
+  if (field.type === 'Repeater')
+    return rowsOf(value)
+      .map((row) => rowText(field, row, form))
+      .join('\n')
+  if (field.type === 'Agree') return TEXTS[site].craft[value === '1' ? 'yes' : 'no']
+  if (value === null) return ''
+  if (field.options) {
+    const labelOf = (each: string) => field.options?.find((option) => option.value === each)?.label ?? each
+    return [value].flat().map(String).map(labelOf).join(', ')
+  }
+  const locale = localeOf(site).iso
+  // No group separators: they differ between notations, and the reader may know the other one.
+  if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 })
+  if (field.type === 'Date') {
+    const day = DateTime.fromISO(String(value), { zone: 'utc' })
+    return day.setLocale(localeOf(site).notation).toLocaleString(DateTime.DATE_FULL)
+  }
+  return String(value)
+}
+
+function rowText({ fields = [] }: FormField, row: RowValue, form: Form): string {
+  const cells = fields.map((column) => {
+    const text = displayText(column, row[column.handle] ?? null, form)
+    return text && column.type === 'Number' ? `${column.label} ${text}` : text
+  })
+  return cells.filter(Boolean).join(', ')
 }

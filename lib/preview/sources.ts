@@ -56,7 +56,7 @@ const PLACES_TIMEOUT_MS = 2000
 
 export const placeId = ({ id, owner }: Pick<Source, 'id' | 'owner'>): string => (owner ? `${owner}/${id}` : id)
 
-/** Returns file and line of each id in the content of the embedded backend (backend/content-reader/places.ts). */
+/** Returns file and line of each id in the content of the embedded backend (backend/content-reader/store.ts). */
 export async function placesOf(ids: readonly string[]): Promise<Record<string, string>> {
   if (!env.embedded || env.cmsUrl || ids.length === 0) return {}
   const query = new URLSearchParams(ids.map((id) => ['id', id]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '@/backend/content-reader/places.ts'
+import { placeOf } from '@/backend/content-reader/store.ts'
 import { contentFolder, startTestBackend } from '@/backend/testing.ts'
 import { contentFindings } from './content-findings.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FROM, startMailServer, startWithMail } from '@/backend/mail/testing'
 import type { Backend, BackendOptions } from '@/backend/server'
-import { submissionOpener } from '@/backend/submissions/personal-access'
+import { submissionOpener } from '@/backend/submissions/watch'
 import {
   APPLICATION_VALUES,
   ask,

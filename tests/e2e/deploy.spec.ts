@@ -1,5 +1,5 @@
 import { get } from 'node:https'
-import { idOf } from '../../backend/content-reader/element-ids'
+import { idOf } from '../../backend/content-reader/names'
 import { signEntry } from '../../lib/cms/draft/cookies'
 import { hasRedis, startRedis, type TestRedis } from '../../lib/server/runtime/testing'
 import { hasNginx, startNginx, TLS_NAME } from './support/nginx'

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { idOf } from '../../../backend/content-reader/element-ids.ts'
+import { idOf } from '../../../backend/content-reader/names.ts'
 import { ROOT } from '../../../scripts/lib/files.ts'
 
 const FIRST_DATE = Date.UTC(2005, 0, 3)
