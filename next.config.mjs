@@ -64,7 +64,7 @@ const config = {
   },
   // `npm test` checks the types of all files, twice as fast as a build does.
   typescript: { ignoreBuildErrors: true },
-  // The build moves them out of the served folder (scripts/lib/build.ts).
+  // The build moves them out of the served folder (scripts/build.ts).
   productionBrowserSourceMaps: true,
   compiler: {
     defineServer: { 'process.env.MEDIA_KEY': mediaKey, 'process.env.BUILD_COMMIT': process.env.BUILD_COMMIT ?? '' },

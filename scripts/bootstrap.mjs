@@ -12,7 +12,7 @@ const RUNTIME = join(ROOT, 'node_modules', '.bin', 'node')
 const RELEASE = join(ROOT, 'node_modules', '.release')
 const STAMP = join(ROOT, 'node_modules', '.installed-for')
 
-/** Most scripts import it, so it has to be there before they start. Changes are found by scripts/lib/generate.ts. */
+/** Most scripts import it, so it has to be there before they start. Changes are found by scripts/generate.ts. */
 const MODEL = join(ROOT, 'backend', 'generated', 'model.ts')
 
 /** What operators run does without the packages of tests and checks, which take a third of the time of an installation. */

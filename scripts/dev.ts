@@ -1,6 +1,6 @@
+import { generate } from './generate.ts'
 import { assertOwnPortsFree, contentProblem, startContentBackend } from './lib/content-backend.ts'
 import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
-import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { serverEnvironment } from './lib/site.ts'

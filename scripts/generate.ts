@@ -1,4 +1,146 @@
-import { generate } from './lib/generate.ts'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { LOCALES } from '../lib/i18n/locales.ts'
+import type { MessageTexts } from '../lib/i18n/messages.ts'
+import { filesBelow, RELEASE, ROOT, writeSource } from './lib/files.ts'
+import { CONFIG } from './lib/model/config.ts'
 import { run } from './lib/problem.ts'
+import { runNode } from './lib/processes.ts'
 
-await run(generate)
+const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
+const STAMP = join(ROOT, 'node_modules', '.generated-from')
+/** Every file has the same keys and arguments. */
+const MESSAGES = `messages/${LOCALES[0].messages}.json`
+const GENERATED = join('lib', 'i18n', 'generated')
+
+const LATER = {
+  consent: ({ consent }) => consent,
+  crash: ({ status }) => status.crash,
+  form: ({ form, rules }) => ({ form, rules }),
+  install: ({ app: { name, install } }) => ({ ...install, title: install.title.replace('{name}', name) }),
+  search: ({ search: { title, label, submit, kinds, popular, links, nearest, dialog } }) => ({
+    title,
+    label,
+    submit,
+    kinds,
+    popular,
+    links,
+    nearest,
+    dialog,
+  }),
+} satisfies Record<string, (messages: MessageTexts) => object>
+
+/** Texts that the browser loads in one language only, for scripts that have to stay small. */
+const LATER_ALONE = {
+  size: ({
+    size: { title: _, lead, unknown, noStock, materials, form, list, calculate, replace, ...texts },
+    availableAs: { sheet, rod, tube },
+  }) => ({
+    ...texts,
+    listTitle: list.title,
+    shapeNames: { sheet, rod, tube },
+  }),
+} satisfies Record<string, (messages: MessageTexts) => object>
+
+const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
+
+const MODEL = 'generate-content-model'
+const inGraphql = (file: string) => `graphql/generated/${file}`
+
+/** Two run at a time: the model makes the schema, from which the types come that have the operations; others need none. */
+const SCRIPTS = [
+  [
+    [
+      ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
+      ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql),
+      'lib/content/generated/pictures.graphql',
+    ],
+    ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
+  ],
+  [
+    [
+      'fonts',
+      'Subsetting the font',
+      'app/fonts/generated/archivo.woff2',
+      'components/social-card/generated/characters.json',
+    ],
+    ['browser-scripts', 'Bundling the scripts of the head', 'lib/browser/head/generated/inline.ts'],
+    ['map', 'Drawing the map', 'components/contact/generated/map-regions.ts'],
+  ],
+] as const
+
+export async function generate(): Promise<void> {
+  // A release contains the generated files, and lacks what they are made from.
+  if (existsSync(RELEASE)) return
+  writeMessageTypes()
+  for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
+  for (const [name, textsOf] of Object.entries(LATER_ALONE)) writeTextsAlone(name, textsOf)
+  const inputs = hashOfInputs()
+  const done = SCRIPTS.flat().every(([, , ...made]) => made.every((file) => existsSync(join(ROOT, file))))
+  if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
+  const work = SCRIPTS.map(async (sequence) => {
+    for (const [name, what] of sequence) {
+      await runNode(join(ROOT, 'scripts', `${name}.ts`), [], what)
+      if (name === MODEL)
+        await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
+    }
+  })
+  await Promise.all(work)
+  writeFileSync(STAMP, inputs)
+}
+
+/** next-intl needs literal types, which JSON lacks. `createMessagesDeclaration` covers one language only. */
+function writeMessageTypes(): void {
+  const messages = readFileSync(join(ROOT, MESSAGES), 'utf8')
+  write('messages.ts', `// Made of ${MESSAGES} by scripts/generate.ts.\nexport type Messages = ${messages}`)
+}
+
+const readMessages = (name: string): MessageTexts =>
+  JSON.parse(readFileSync(join(ROOT, 'messages', `${name}.json`), 'utf8'))
+
+function writeTextsAlone(name: string, textsOf: (messages: MessageTexts) => object): void {
+  for (const { code, messages } of LOCALES) {
+    const content = `export const TEXTS = ${JSON.stringify(textsOf(readMessages(messages)))}\n`
+    write(`${name}-${code}.ts`, `// Made of messages/ by scripts/generate.ts.\n${content}`)
+  }
+}
+
+function writeTexts(name: string, textsOf: (messages: MessageTexts) => object): void {
+  const texts = LOCALES.map(({ code, messages }) => `  ${code}: ${JSON.stringify(textsOf(readMessages(messages)))},\n`)
+  const content = `export const ${name.toUpperCase()}_TEXTS = {\n${texts.join('')}}\n`
+  write(`${name}.ts`, `// Made of messages/ by scripts/generate.ts.\n${content}`)
+}
+
+function write(name: string, content: string): void {
+  const file = join(GENERATED, name)
+  if (existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8') === content) return
+  writeSource(file, content)
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256')
+  const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
+  const operations = files.filter(
+    (file) => /\.tsx?$/.test(file) && /graphql\(|gql\(|GraphQL \*\//.test(readFileSync(file, 'utf8')),
+  )
+  const scripts = BROWSER_SCRIPTS.flatMap((folder) => filesBelow(join(ROOT, folder))).filter(
+    (file) => !file.includes('generated'),
+  )
+  const others = [
+    'backend/contract/schema.site.graphql',
+    'graphql/beyond-craft.graphql',
+    'backend/form-field-types.ts',
+    'codegen.ts',
+    ...SCRIPTS.flat().map(([name]) => `scripts/${name}.ts`),
+    'scripts/lib/lakes.json',
+    'components/contact/map-projection.ts',
+    'package-lock.json',
+  ].map((file) => join(ROOT, file))
+  const model = [CONFIG, 'scripts/lib/model'].flatMap((folder) => filesBelow(join(ROOT, folder)))
+  for (const file of [...operations, ...scripts, ...others, ...model])
+    hash.update(relative(ROOT, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await run(generate)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
-import { removeUnusedBuilds } from './lib/build.ts'
+import { removeUnusedBuilds } from './build.ts'
 import { describeServices, loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { ROOT } from './lib/files.ts'
 import { run } from './lib/problem.ts'

@@ -7,20 +7,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { parseObject } from '../graphql/json.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { ROOT } from './lib/files.ts'
 import { freePort } from './lib/ports.ts'
 import { Problem, run } from './lib/problem.ts'
-import {
-  describeAudit,
-  describeChanges,
-  describeSizes,
-  type Lock,
-  pinned,
-  readTrial,
-  readVersion,
-  type Trial,
-  withinMajors,
-} from './lib/update.ts'
+import { journeyOutcomes, measuresIn, unitOutcomes } from './lib/test-reports.ts'
 
 const [MANIFEST, LOCK] = ['package.json', 'package-lock.json']
 const PICTURES = join('tests', 'e2e', 'visual')
@@ -29,6 +21,110 @@ const ONLY_LOCK = ['--package-lock-only', '--omit-lockfile-registry-resolved', '
 /** 128 and the number of SIGINT. */
 const INTERRUPTED = 130
 const AUTHOR = ['-c', 'user.name=npm run update', '-c', 'user.email=update@localhost']
+
+const USAGE = `Usage: npm run update
+       npm run try-next -- VERSION
+VERSION is a published version of Next, such as 16.5.0 or 16.5.0-canary.38.`
+
+/**
+ * Returns the version of Next to try, or null for the newest versions of all packages.
+ *
+ * @throws {Problem} for anything but one whole version that is not the present one
+ */
+export function readVersion(args: readonly string[]): string | null {
+  if (args.length === 0) return null
+  const [option, version = '', ...rest] = args
+  if (option !== '--next' || rest.length > 0 || !/^\d+\.\d+\.\d+(?:-[a-z\d.]+)?$/i.test(version))
+    throw new Problem(USAGE)
+  if (version === packageJson.dependencies.next) throw new Problem(`Next ${version} is the present version.`)
+  return version
+}
+
+const KINDS = ['dependencies', 'devDependencies'] as const
+
+type Wanted = Record<(typeof KINDS)[number], Record<string, string>>
+
+/** Of package-lock.json: the root, under an empty path, and what is installed at each path. */
+export interface Lock {
+  packages: Record<string, { version?: string }>
+}
+
+function mapExact<Manifest extends Wanted>(manifest: Manifest, map: (version: string, name: string) => string) {
+  const mapped = structuredClone(manifest)
+  for (const kind of KINDS)
+    for (const [name, version] of Object.entries(mapped[kind]))
+      if (/^\d/.test(version)) mapped[kind][name] = map(version, name)
+  return mapped
+}
+
+/** Allows newer versions within the major; of 0.x, whose minors may break, within the minor. */
+export const withinMajors = <Manifest extends Wanted>(manifest: Manifest) =>
+  mapExact(manifest, (version) => `^${version}`)
+
+/** Names exact versions again, those of the lock file. */
+export const pinned = <Manifest extends Wanted>(manifest: Manifest, { packages }: Lock) =>
+  mapExact(manifest, (version, name) => packages[`node_modules/${name}`]?.version ?? version)
+
+/** Returns a line per package that the project names itself, and one for all others. */
+export function describeChanges(before: Lock, after: Lock, { dependencies, devDependencies }: Wanted): string[] {
+  const paths = new Set([...Object.keys(before.packages), ...Object.keys(after.packages)])
+  const own = new Set(Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`))
+  const changed = [...paths].filter(
+    (path) => path !== '' && before.packages[path]?.version !== after.packages[path]?.version,
+  )
+  const named = changed.filter((path) => own.has(path))
+  const others = changed.length - named.length
+  return [
+    ...named.map((path) => {
+      const versions = [before, after].map(({ packages }) => packages[path]?.version ?? 'none')
+      return `${path.replace('node_modules/', '')} ${versions.join(' → ')}`
+    }),
+    ...(others > 0 ? [`packages that these need: ${others}`] : []),
+  ]
+}
+
+interface Audit {
+  vulnerabilities?: Record<string, { name: string; severity: string }>
+  message?: string
+}
+
+/** @param output of `npm audit --json`, which is also JSON if the registry has refused */
+export function describeAudit(output: string): string {
+  const { vulnerabilities, message }: Audit = parseObject(output)
+  if (!vulnerabilities) return `npm audit has no result: ${message ?? 'the registry does not answer it'}.`
+  const found = Object.values(vulnerabilities).map(({ name, severity }) => `${name} (${severity})`)
+  return `npm audit knows ${found.length > 0 ? `vulnerabilities: ${found.join(', ')}` : 'no vulnerabilities'}.`
+}
+
+export interface Trial {
+  passed: number
+  failed: string[]
+  hasPictures: boolean
+  /** In kilobytes, by what was measured. */
+  measures: Map<string, number>
+}
+
+/** Reads the reports of the last tests in a checkout. @param isGreen whether they succeeded, whatever their reports say */
+export function readTrial(root: string, isGreen: boolean): Trial {
+  const [unit, journeys] = [join(root, 'test-results', 'unit.json'), join(root, 'test-results', 'e2e.json')]
+  const outcomes = [...unitOutcomes(unit, true, root), ...journeyOutcomes(journeys, isGreen)]
+  const having = (status: string) => outcomes.filter((each) => each.status === status)
+  return {
+    passed: having('passed').length + having('flaky').length,
+    failed: having('failed').map(({ title }) => title),
+    hasPictures: !having('skipped').some(({ title }) => title.startsWith('tests/e2e/visual')),
+    measures: measuresIn(journeys),
+  }
+}
+
+/** The parts of a page are streamed in an order that differs from render to render, and so does its size. */
+const CHANCE_KB = 0.1
+
+export function describeSizes(before: Trial['measures'], after: Trial['measures']): string[] {
+  const changed = [...after].filter(([what, size]) => Math.abs(size - (before.get(what) ?? 0)) > CHANCE_KB)
+  if (changed.length === 0) return [`${after.size} sizes are what they were.`]
+  return changed.map(([what, size]) => `${what}: ${size} kB, before ${before.get(what) ?? 'not measured'}`)
+}
 
 const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) }
 
@@ -90,7 +186,7 @@ async function pairPictures(before: string, after: string): Promise<string> {
     : `${names.length} pictures look as before.`
 }
 
-function refuseIfFailed({ failed }: Pick<Trial, 'failed'>): void {
+function refuseIfFailed(failed: Trial['failed']): void {
   if (failed.length === 0) return
   const list = failed.map((title) => `  ${title}`).join('\n')
   throw new Problem(`\nNo branch is left, as these tests fail with the new versions:\n${list}`)
@@ -104,55 +200,53 @@ function leaveBranch(copy: string, branch: string, changes: readonly string[]): 
   console.log(`\nThe branch ${branch} has the new versions: git merge ${branch}`)
 }
 
-await run(async () => {
-  const next = readVersion(process.argv.slice(2))
-  const branch = `update-${new Date().toISOString().slice(0, 10)}`
-  if (!next && succeeds(ROOT, 'git', 'show-ref', '--quiet', `refs/heads/${branch}`))
-    throw new Problem(`The branch ${branch} is left from an earlier update: merge or delete it first.`)
-  // Ctrl-C ends the commands, after which the copies are removed.
-  process.on('SIGINT', () => {})
-  const folder = mkdtempSync(join(tmpdir(), 'update-'))
-  const [before, after] = [join(folder, 'before'), join(folder, 'after')]
-  try {
-    for (const copy of [before, after])
-      must('The repository cannot be copied.', ROOT, 'git', 'clone', '--quiet', ROOT, copy)
-    if (next) takeNext(after, next)
-    else takeNewest(after)
-    // Cheaper than to fail when the tests install them.
-    const problem =
-      'npm refuses its new lock file, from which it leaves what the registry lacks: see above. No branch is left.'
-    must(problem, after, 'npm', 'ci', '--dry-run', '--no-audit', '--no-fund')
-    const [old, lock]: Lock[] = [read(before, LOCK), read(after, LOCK)]
-    const changes = old && lock ? describeChanges(old, lock, read(after, MANIFEST)) : []
-    if (changes.length === 0) {
-      console.log('All packages have the newest versions within their majors. No branch is needed.')
-      return
+if (import.meta.main)
+  await run(async () => {
+    const next = readVersion(process.argv.slice(2))
+    const branch = `update-${new Date().toISOString().slice(0, 10)}`
+    if (!next && succeeds(ROOT, 'git', 'show-ref', '--quiet', `refs/heads/${branch}`))
+      throw new Problem(`The branch ${branch} is left from an earlier update: merge or delete it first.`)
+    // Ctrl-C ends the commands, after which the copies are removed.
+    process.on('SIGINT', () => {})
+    const folder = mkdtempSync(join(tmpdir(), 'update-'))
+    const [before, after] = [join(folder, 'before'), join(folder, 'after')]
+    try {
+      for (const copy of [before, after])
+        must('The repository cannot be copied.', ROOT, 'git', 'clone', '--quiet', ROOT, copy)
+      if (next) takeNext(after, next)
+      else takeNewest(after)
+      // Cheaper than to fail when the tests install them.
+      const problem =
+        'npm refuses its new lock file, from which it leaves what the registry lacks: see above. No branch is left.'
+      must(problem, after, 'npm', 'ci', '--dry-run', '--no-audit', '--no-fund')
+      const changes = describeChanges(read(before, LOCK), read(after, LOCK), read(after, MANIFEST))
+      if (changes.length === 0)
+        return console.log('All packages have the newest versions within their majors. No branch is needed.')
+      console.log(['New versions:', ...changes].join('\n  '))
+      const audit = spawnSync('npm', ['audit', '--package-lock-only', '--json'], { cwd: after, encoding: 'utf8' })
+      console.log(describeAudit(audit.stdout))
+      const isGreen = succeeds(after, 'npm', 'test')
+      const { passed, failed } = readTrial(after, true)
+      console.log(`\nThe quick tests with the new versions: ${passed} passed, ${failed.length} failed.`)
+      if (!isGreen) refuseIfFailed(failed.length > 0 ? failed : ['npm test: see its messages above'])
+      rmSync(RESULT, { recursive: true, force: true })
+      mkdirSync(RESULT, { recursive: true })
+      const [first, second] = [join(RESULT, 'before.jsonl'), join(RESULT, 'after.jsonl')]
+      const present = measure(before, first)
+      // As this machine draws them, which may differ from the pictures of the repository.
+      cpSync(join(before, PICTURES), join(after, PICTURES), { recursive: true })
+      const trial = measure(after, second)
+      console.log(['\nSizes:', ...describeSizes(present.measures, trial.measures)].join('\n  '))
+      console.log(
+        trial.hasPictures
+          ? await pairPictures(before, after)
+          : 'No pictures were taken, as only the Chromium of Debian draws them alike.',
+      )
+      console.log('\nResponses:')
+      refuseIfFailed(trial.failed)
+      succeeds(after, 'npm', 'run', '--silent', 'bench', '--', 'record', '--compare', first, second)
+      if (!next) leaveBranch(after, branch, changes)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
     }
-    console.log(['New versions:', ...changes].join('\n  '))
-    const audit = spawnSync('npm', ['audit', '--package-lock-only', '--json'], { cwd: after, encoding: 'utf8' })
-    console.log(describeAudit(audit.stdout))
-    const isGreen = succeeds(after, 'npm', 'test')
-    const { passed, failed } = readTrial(after, true)
-    console.log(`\nThe quick tests with the new versions: ${passed} passed, ${failed.length} failed.`)
-    if (!isGreen) refuseIfFailed({ failed: failed.length > 0 ? failed : ['npm test: see its messages above'] })
-    rmSync(RESULT, { recursive: true, force: true })
-    mkdirSync(RESULT, { recursive: true })
-    const recordings = ['before', 'after'].map((name) => join(RESULT, `${name}.jsonl`)) as [string, string]
-    const present = measure(before, recordings[0])
-    // As this machine draws them, which may differ from the pictures of the repository.
-    cpSync(join(before, PICTURES), join(after, PICTURES), { recursive: true })
-    const trial = measure(after, recordings[1])
-    console.log(['\nSizes:', ...describeSizes(present.measures, trial.measures)].join('\n  '))
-    console.log(
-      trial.hasPictures
-        ? await pairPictures(before, after)
-        : 'No pictures were taken, as only the Chromium of Debian draws them alike.',
-    )
-    console.log('\nResponses:')
-    refuseIfFailed(trial)
-    succeeds(after, 'npm', 'run', '--silent', 'bench', '--', 'record', '--compare', ...recordings)
-    if (!next) leaveBranch(after, branch, changes)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+  })

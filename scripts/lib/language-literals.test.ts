@@ -11,7 +11,7 @@ const TABLES = [
 ]
 
 /** Knows the languages of Craft's control panel and of the guide for editors, which stay when the site gets another. */
-const CONTROL_PANEL = 'scripts/lib/editors-words.ts'
+const CONTROL_PANEL = 'scripts/guide.ts'
 
 /** For operators, and in English as the commands are. */
 const START_PAGE = 'scripts/lib/start-page.mjs'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { generate } from '../generate.ts'
 import { ROOT } from './files.ts'
-import { generate } from './generate.ts'
 
 /** Runs `use` with a module that imports modules of the site, which only a bundler resolves. */
 export async function withSiteModule<Module>(path: string, use: (module: Module) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from '../build.ts'
 import { assertOwnPortsFree, contentProblem, startContentBackend } from './content-backend.ts'
 import { previewSecret, revalidateSecret } from './environment.ts'
 import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'

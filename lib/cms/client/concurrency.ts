@@ -8,7 +8,7 @@ export const REQUEST_TIMEOUT_MS = 10_000
 export const START_TIMEOUT_MS = 5000
 export const CIRCUIT_OPEN_MS = 10_000
 const IDLE_CHECK_MS = 100
-/** Milliseconds for the reads of one build process; then it builds again without pages (scripts/lib/build.ts). */
+/** Milliseconds for the reads of one build process; then it builds again without pages (scripts/build.ts). */
 export const BUILD_READING_MS = 300_000
 
 /** `direct` requests, of forms and commands, skip the queue and the circuit; an `unknown` uri may be invented. */

@@ -12,7 +12,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const URL_PREFIX = '/_next/static/'
 
-/** The build compresses these (scripts/lib/build.ts): once, so at the highest quality. */
+/** The build compresses these (scripts/build.ts): once, so at the highest quality. */
 const COMPRESSED_TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

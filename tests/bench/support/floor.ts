@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { NEXT } from '../../../scripts/lib/build.ts'
+import { NEXT } from '../../../scripts/build.ts'
 import { ROOT } from '../../../scripts/lib/files.ts'
 import { freePort } from '../../../scripts/lib/ports.ts'
 import { runNode, startNode } from '../../../scripts/lib/processes.ts'

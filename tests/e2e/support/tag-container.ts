@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { readEnvironment } from '../../../lib/server/runtime/env-schema.ts'
-import { buildIfStale } from '../../../scripts/lib/build.ts'
+import { buildIfStale } from '../../../scripts/build.ts'
 
 /** A tag container that the build of the tests asks for; the address is the same always, so that the build is too. */
 export const TAG_CONTAINER = { id: 'GTM-TEST123', url: 'http://localhost:4970/gtm.js', loads: 'always' } as const

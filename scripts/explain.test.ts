@@ -6,7 +6,7 @@ import { perLocale } from '@/lib/i18n/locales'
 import { EntryStore } from '@/lib/server/page-cache/entry-store'
 import { logTags } from '@/lib/server/page-cache/tag-log'
 import { explain } from './explain'
-import { temporaryFolder } from './testing'
+import { temporaryFolder } from './lib/testing'
 
 const SITE_IDS = perLocale(({ siteId }) => siteId)
 const STORED = Date.now() - 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import packageJson from '../../package.json' with { type: 'json' }
-import { temporaryFolder } from './testing'
+import packageJson from '../package.json' with { type: 'json' }
+import { temporaryFolder } from './lib/testing'
 import { describeAudit, describeChanges, describeSizes, pinned, readTrial, readVersion, withinMajors } from './update'
 
 test.each([

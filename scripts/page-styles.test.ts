@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitStyles } from './split-styles'
+import { splitStyles } from './page-styles'
 
 const split = (css: string) =>
   splitStyles(css, '/_next/static/chunks/a.css').map(({ modules, rules }) => [modules?.join(' ') ?? null, rules])

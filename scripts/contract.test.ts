@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { silenceErrors, startTestBackend } from '@/backend/testing'
 import { listen } from '@/lib/server/http/testing'
 import { readEnvironment } from '@/lib/server/runtime/env-schema'
-import { checkContract } from './check'
-import { differencesOf } from './differences'
-import { readExchange } from './exchanges'
+import { checkContract } from './contract'
+import { differencesOf } from './lib/contract/differences'
+import { readExchange } from './lib/contract/exchanges'
 
 const NEWS = readExchange('samples', 'list-news-nl').response
 const SEO = readExchange('samples', 'seomatic-news').response

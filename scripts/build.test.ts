@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { markUsed } from '@/lib/server/runtime/build-folder'
 import { hideSourceMaps, removeUnusedBuilds, takePictures } from './build'
-import { temporaryFolder } from './testing'
+import { temporaryFolder } from './lib/testing'
 
 it('source maps are neither in the served folder nor named by the scripts, and the server keeps them', () => {
   const folder = temporaryFolder()

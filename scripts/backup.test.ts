@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { APPLICATION_VALUES, submitForm } from '@/backend/submissions/testing'
 import { startTestBackend } from '@/backend/testing'
-import { createBackup, restoreBackup } from './backup'
-import { Problem } from './problem'
-import { temporaryFolder } from './testing'
+import { createBackup } from './backup'
+import { Problem } from './lib/problem'
+import { temporaryFolder } from './lib/testing'
+import { restoreBackup } from './restore'
 
 /** A disk that is full for the files of this name. */
 const disk = vi.hoisted(() => ({ isFullFor: '' }))

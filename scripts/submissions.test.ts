@@ -17,8 +17,8 @@ import {
 import { FIXTURE, NOW, startTestBackend } from '@/backend/testing'
 import { makeToken } from '@/lib/forms/my-submission/token'
 import { WAIT } from '@/lib/testing'
+import { temporaryFolder } from './lib/testing'
 import { runSubmissions } from './submissions'
-import { temporaryFolder } from './testing'
 
 afterEach(() => {
   vi.unstubAllEnvs()

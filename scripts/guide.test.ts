@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { FIELDS } from '../../backend/model'
-import en from '../../messages/en.json'
-import nl from '../../messages/nl.json'
-import { readEditorsWords, readTranslations, withEditorsWords } from './editors-words'
+import { FIELDS } from '../backend/model'
+import en from '../messages/en.json'
+import nl from '../messages/nl.json'
+import { modelDocument, readEditorsWords, readTranslations, withEditorsWords } from './guide'
+import { readModel } from './lib/model/config'
 
 const guide = readFileSync('docs/editors.md', 'utf8')
 
@@ -25,6 +26,10 @@ const textsOf = (value: unknown): string[] =>
   Object.entries(typeof value === 'object' ? (value ?? {}) : {}).flatMap(([key, each]) =>
     SHOWN.includes(key) && typeof each === 'string' ? [each] : textsOf(each),
   )
+
+test('docs/content-model.md is current: npm run guide writes it', () => {
+  expect(readFileSync('docs/content-model.md', 'utf8')).toBe(modelDocument(readModel()))
+})
 
 test('docs/editors.md has the labels that editors see: npm run guide writes them', () => {
   expect(guide).toBe(withEditorsWords(guide))

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
 import { listen } from '@/lib/server/http/testing'
 import { readEnvironment } from '@/lib/server/runtime/env-schema'
-import { checkContent } from './content'
-import { checkServices } from './services'
-import { checkSite } from './site'
+import { checkServices, checkSite } from './doctor'
+import { checkContent } from './lib/doctor/content'
 
 const TOKENS = { token: 'content-token-1', submissionsToken: 'submissions-token-1' }
 

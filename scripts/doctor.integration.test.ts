@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '@/lib/server/runtime/env-schema'
 import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
-import { checkServices } from './services'
+import { checkServices } from './doctor'
 
 test.skipIf(!hasRedis)(
   'a Redis without a limit of memory is named, and one that refuses more once it is full',

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { frameSources } from './frame-sources'
-import { temporaryFolder } from './testing'
+import { frameSources } from './explain-error'
+import { temporaryFolder } from './lib/testing'
 
 // Column 10 of the script is line 3, column 4 of the source.
 const MAP = { version: 3, sources: ['../../../lib/browser/session.ts'], names: [], mappings: 'UAEI' }
