@@ -53,8 +53,8 @@ export function problemOf(error: unknown, what: string): unknown {
 }
 
 async function copySqlite(from: string, to: string): Promise<void> {
-  using database = new DatabaseSync(from, { readOnly: true })
-  await copyDatabase(database, to)
+  const database = new DatabaseSync(from, { readOnly: true })
+  await copyDatabase(database, to).finally(() => database.close())
 }
 
 export async function copy(from: string, to: string, write: typeof copySqlite = copyFile): Promise<void> {
