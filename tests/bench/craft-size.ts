@@ -2,26 +2,22 @@
  * The site in front of a Craft of real size: `npm run bench -- craft-size [counts]`. Each count is an embedded backend that
  * is as slow as a Craft, with so many generated news items. Fails above the limits.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildFolder } from '../../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../../lib/server/runtime/env-schema.ts'
 import { buildIfStale } from '../../scripts/build.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
 import { Problem } from '../../scripts/lib/problem.ts'
-import { endProcess, type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { endProcess, newFolder, ROOT, startOwnSite } from '../e2e/support/instance.ts'
+import { callWebhook, get, SECRET } from '../e2e/support/publishing.ts'
 import { untilAnswers } from '../e2e/support/until-answers.ts'
 import { listed, read } from './growth.ts'
-import { untilSearchable } from './load.ts'
-import { CRAFT } from './support/build.ts'
-import { generateNews } from './support/generate-news.ts'
-import { type ContentRequest, startRecordingBackend } from './support/recording-backend.ts'
+import { type ContentRequest, CRAFT, type Craft, startCraft } from './support/craft.ts'
+import { atMost, exceeded, print, untilSearchable } from './support/measure.ts'
 
 const COUNTS = [100, 1000, 5000]
-const SECRET = 'a-secret-for-this-measurement'
-const PREVIEW_SECRET = `${SECRET}-of-previews`
 
 const LIMITS = {
   withoutBuildSeconds: 10,
@@ -60,104 +56,51 @@ const MENUS_OF_PAGE = /"siteId":\[\d+\]/
 /** These pages are loaded before each save, so that a change of their content renders them again. */
 const VISITED = ['/', '/en', '/actueel', '/en/news', '/werken-bij', '/werken-bij/vacatures', '/en/careers/vacancies']
 
-interface Save {
-  what: string
-  file: string
-  path: string
-  edit: (text: string, mark: string) => string
-}
-
-const withTitle = (text: string, mark: string) => text.replace(/^( {2}nl:|title: \{ nl:) [^,\n]*/m, `$1 ${mark}`)
-
-const SAVES: readonly Save[] = [
-  { what: 'an entry', file: 'news/new-silos.yaml', path: '/actueel/acht-nieuwe-silos', edit: withTitle },
-  {
-    what: 'a global set',
-    file: 'globals/company.yaml',
-    path: '/contact',
-    edit: (text, mark) => text.replace(/^legalName: .*$/m, `legalName: ${mark}`),
-  },
-  {
-    what: 'a vacancy in lists',
-    file: 'vacancies/cnc-machinist.yaml',
-    path: '/werken-bij/vacatures',
-    edit: withTitle,
-  },
+/** Of an entry, a global set, and a vacancy in lists: the file, the page, and what is before the changed text. */
+const SAVES: readonly [what: string, file: string, path: string, place: RegExp][] = [
+  ['an entry', 'news/new-silos.yaml', '/actueel/acht-nieuwe-silos', /^( {2}nl:) [^\n]*/m],
+  ['a global set', 'globals/company.yaml', '/contact', /^(legalName:) .*$/m],
+  ['a vacancy in lists', 'vacancies/cnc-machinist.yaml', '/werken-bij/vacatures', /^(title: \{ nl:) [^,\n]*/m],
 ]
 
-const start = (settings: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-
-type Relay = Awaited<ReturnType<typeof startRecordingBackend>>
-
-interface Setting {
+interface Running extends Craft {
   url: string
-  folder: string
-  relay: Relay
 }
-
-const print = (what: string, figures: string) => console.log(`  ${what.padEnd(52)}${figures}`)
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000
 
-/** @throws {Problem} above a limit */
 export default async function (args: readonly string[]): Promise<void> {
-  const counts = args.map(Number)
   const environment = readEnvironment({ ...process.env, SITE_URL: '', CONTENT_API_URL: 'http://127.0.0.1:9/api' })
   const reason = { message: 'This bench starts a site without pages, too.', isTemporary: true }
   const bare = await buildIfStale(environment, Promise.resolve(reason))
-  const wrong: string[] = []
   try {
-    for (const count of counts.length > 0 ? counts : COUNTS)
-      wrong.push(...(await measure(count, bare)).map((text) => `${count} entries: ${text}`))
+    for (const count of args.length > 0 ? args.map(Number) : COUNTS) {
+      const before = exceeded.length
+      await measure(count, bare)
+      exceeded.push(...exceeded.splice(before).map((text) => `${count} entries: ${text}`))
+    }
   } finally {
     rmSync(join(ROOT, bare), { recursive: true, force: true })
   }
-  if (wrong.length > 0) throw new Problem(`Above the limit:\n${wrong.join('\n')}`)
 }
 
-async function measure(count: number, bare: string): Promise<string[]> {
+async function measure(count: number, bare: string): Promise<void> {
   console.log(`\n${count} generated entries`)
-  const port = String(await freePort())
-  const webhook = { REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET }
-  const backend = await startOwnBackend({ ...CRAFT, ...webhook }, (folder) => generateNews(folder, count))
-  const relay = await startRecordingBackend(backend.url)
-  const settings = {
-    PORT: port,
-    SITE_URL: '',
-    CONTENT_API_URL: `${relay.url}/api`,
-    CONTENT_API_TOKEN: '',
-    REDIS_URL: '',
-    REVALIDATE_SECRET: SECRET,
-    PREVIEW_SECRET,
-    COMPRESS: '0',
-    CHECK_INTERVAL: '15',
-  }
+  const craft = await startCraft(count)
+  const settings = { ...craft.settings, SITE_URL: '', PREVIEW_SECRET: SECRET }
   try {
-    return [
-      ...(await startWithoutBuild(settings, bare, relay)),
-      ...(await startWithBuild({ ...settings, DATA_DIR: newFolder() }, backend, relay, count)),
-      ...above('entries with SEOmatic in a request', LIMITS.withSeomatic, mostWithSeomatic(relay.requests)),
-    ]
+    await startWithoutBuild(settings, bare, craft)
+    await startWithBuild({ ...settings, DATA_DIR: newFolder() }, craft, count)
+    const most = Math.max(0, ...craft.requests.map(({ withSeomatic }) => withSeomatic))
+    atMost(LIMITS.withSeomatic, 'entries with SEOmatic in a request', most)
   } finally {
-    await relay.stop()
-    await backend.stop()
+    await craft.stop()
   }
 }
-
-const above = (what: string, limit: number, value: number): string[] =>
-  value > limit ? [`${what}: ${value.toFixed(1).replace('.0', '')}, the limit is ${limit}`] : []
-
-const mostWithSeomatic = (requests: readonly ContentRequest[]): number =>
-  requests.reduce((most, { withSeomatic }) => Math.max(most, withSeomatic), 0)
 
 /** Measures the start of a site that was built without pages, with an empty content index. */
-async function startWithoutBuild(settings: Record<string, string>, bare: string, relay: Relay): Promise<string[]> {
-  const from = relay.requests.length
+async function startWithoutBuild(settings: Record<string, string>, bare: string, { requests }: Craft): Promise<void> {
+  const from = requests.length
   const starting = startOwnSite(settings, bare)
   // The build has been copied by now.
   const begun = performance.now()
@@ -165,80 +108,70 @@ async function startWithoutBuild(settings: Record<string, string>, bare: string,
   try {
     await read(`${site.url}/`)
     const seconds = secondsSince(begun)
-    print('start without pages: first page', `${seconds.toFixed(1)} s, ${relay.requests.length - from} requests`)
-    return above('seconds of a start without build', LIMITS.withoutBuildSeconds, seconds)
+    print('start without pages: first page', `${seconds.toFixed(1)} s, ${requests.length - from} requests`)
+    atMost(LIMITS.withoutBuildSeconds, 'seconds of a start without build', seconds)
   } finally {
     await site.stop()
   }
 }
 
-async function startWithBuild(
-  settings: Record<string, string>,
-  backend: Instance,
-  relay: Relay,
-  count: number,
-): Promise<string[]> {
+async function startWithBuild(settings: Record<string, string>, craft: Craft, count: number): Promise<void> {
   const url = `http://127.0.0.1:${settings.PORT}`
-  const [begun, from] = [performance.now(), relay.requests.length]
-  const child = start(settings)
+  const running = { ...craft, url }
+  const [begun, from] = [performance.now(), craft.requests.length]
+  const env = { ...process.env, ...settings }
+  const stdio = ['ignore', 'ignore', 'inherit'] as const
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], { cwd: ROOT, env, stdio: [...stdio] })
   try {
     await untilAnswers(url, child, 'The site')
     const seconds = secondsSince(begun)
-    print('start with build: first page', `${seconds.toFixed(1)} s, ${relay.requests.length - from} requests`)
-    const setting = { url, folder: backend.folder, relay }
-    const late = await fill(setting, count)
-    return [
-      ...late,
-      ...above('seconds of a start with build', LIMITS.withBuildSeconds, seconds),
-      ...(await idle(relay)),
-      ...(await saves(setting)),
-      ...(await openPreview(setting)),
-      ...(await compare(setting)),
-    ]
+    print('start with build: first page', `${seconds.toFixed(1)} s, ${craft.requests.length - from} requests`)
+    atMost(LIMITS.withBuildSeconds, 'seconds of a start with build', seconds)
+    await fill(running, count)
+    await idle(running)
+    for (const save of SAVES) await measureSave(running, ...save)
+    await openPreview(running)
+    await compare(running)
   } finally {
     await endProcess(child)
-    const build = buildFolder(readEnvironment({ ...process.env, ...settings }))
-    for (const path of [join(ROOT, build), settings.DATA_DIR]) if (path) rmSync(path, { recursive: true, force: true })
+    const build = join(ROOT, buildFolder(readEnvironment(env)))
+    for (const path of [build, settings.DATA_DIR]) if (path) rmSync(path, { recursive: true, force: true })
   }
 }
 
 /** Measures the time until search and sitemap respond, until the metadata of all entries are read, and their requests. */
-async function fill({ url, relay }: Setting, count: number): Promise<string[]> {
+async function fill({ url, requests }: Running, count: number): Promise<void> {
   const begun = performance.now()
   const deadline = Date.now() + 60_000 + count * MS_PER_ENTRY
+  const wait = async (milliseconds: number, what: string) => {
+    if (Date.now() > deadline) throw new Problem(`Too late: ${what}.`)
+    await pause(milliseconds)
+  }
   await untilSearchable(url)
   const searchSeconds = secondsSince(begun)
   // A crawler is told to come again while the content index is filled for the first time.
-  while ((await fetch(`${url}/sitemap.xml`)).status === 503 && Date.now() < deadline) await pause(1000)
+  while ((await get(`${url}/sitemap.xml`)).status === 503) await wait(1000, 'the sitemap')
   const sitemapSeconds = secondsSince(begun)
-  while ((await listed(url)) < count) {
-    if (Date.now() > deadline) throw new Problem('The sitemap did not list all entries.')
-    await pause(2000)
-  }
+  while ((await listed(url)) < count) await wait(2000, 'all entries in the sitemap')
   const listedSeconds = secondsSince(begun)
-  const ofMetadata = () => relay.requests.filter(({ operation }) => operation === 'EntryMetadata')
-  while (performance.now() - (ofMetadata().at(-1)?.at ?? 0) < METADATA_QUIET_MS) {
-    if (Date.now() > deadline) throw new Problem('The metadata of all entries were not read.')
-    await pause(1000)
-  }
-  await untilQuiet(relay)
+  const ofMetadata = () => requests.filter(({ operation }) => operation === 'EntryMetadata')
+  while (performance.now() - (ofMetadata().at(-1)?.at ?? 0) < METADATA_QUIET_MS) await wait(1000, 'all metadata')
+  await untilQuiet(requests)
   const reads = ofMetadata()
   const entries = reads.reduce((sum, { withSeomatic }) => sum + withSeomatic, 0)
   const last = reads.at(-1)
   const elapsed = last ? last.at + last.took - begun : 0
   const percent = (100 * reads.reduce((sum, { took }) => sum + took, 0)) / (elapsed * Number(CRAFT.BACKEND_WORKERS))
-  const texts = relay.requests.filter(({ operation }) => operation === 'SearchedTexts')
+  const texts = requests.filter(({ operation }) => operation === 'SearchedTexts')
   print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${texts.length} requests`)
   print('sitemap after', `${sitemapSeconds.toFixed(1)} s; with all entries after ${listedSeconds.toFixed(1)} s`)
   print('titles and noindex of all entries after', `${(elapsed / 1000).toFixed(1)} s`)
   print('  by', `${reads.length} requests (${entries} entries), ${percent.toFixed(1)} % of the workers' time`)
-  return [
-    ...above('percent of the time of the workers', LIMITS.metadataPercent, percent),
-    ...above('milliseconds per entry for metadata', LIMITS.metadataMsPerEntry, Math.max(0, elapsed - 60_000) / count),
-  ]
+  atMost(LIMITS.metadataPercent, 'percent of the time of the workers', percent)
+  atMost(LIMITS.metadataMsPerEntry, 'milliseconds per entry for metadata', Math.max(0, elapsed - 60_000) / count)
 }
 
-async function untilQuiet({ requests }: Relay): Promise<void> {
+async function untilQuiet(requests: readonly ContentRequest[]): Promise<void> {
   const count = () => requests.filter(({ operation }) => operation !== POLL).length
   for (let before = -1; before < count(); ) {
     before = count()
@@ -246,12 +179,12 @@ async function untilQuiet({ requests }: Relay): Promise<void> {
   }
 }
 
-async function idle({ requests }: Relay): Promise<string[]> {
+async function idle({ requests }: Running): Promise<void> {
   const from = requests.length
   await pause(IDLE_MS)
   const some = requests.slice(from)
   print('idle for a minute', named(some))
-  return above('idle requests a minute', LIMITS.idlePerMinute, some.length)
+  atMost(LIMITS.idlePerMinute, 'idle requests a minute', some.length)
 }
 
 const named = (requests: readonly ContentRequest[]): string => {
@@ -259,63 +192,56 @@ const named = (requests: readonly ContentRequest[]): string => {
   return `${requests.length} requests (${[...groups].map(([name, some]) => `${name} ${some.length}`).join(', ')})`
 }
 
-async function saves({ url, folder, relay }: Setting): Promise<string[]> {
-  const wrong: string[] = []
-  for (const { what, file, path, edit } of SAVES) {
-    for (const visited of [...VISITED, path]) await read(`${url}${visited}`)
-    await untilQuiet(relay)
-    const mark = `Meting ${what.replace(/\W/g, '')}`
-    const [begun, from] = [performance.now(), relay.requests.length]
-    writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8'), mark))
-    while (!(await read(`${url}${path}`)).includes(mark)) {
-      if (secondsSince(begun) * 1000 > SAVE_TIMEOUT_MS) throw new Problem(`The save of ${what} was not public in time.`)
-      await pause(20)
-    }
-    const seconds = secondsSince(begun)
-    await untilQuiet(relay)
-    const all = relay.requests.slice(from).filter(({ operation }) => operation !== POLL)
-    const isOfPage = ({ operation, text }: ContentRequest) =>
-      !LEARNING.test(operation) || (operation === 'SiteLayout' && MENUS_OF_PAGE.test(text))
-    const [own, ofPages] = [all.filter((request) => !isOfPage(request)), all.filter(isOfPage)]
-    print(`save of ${what}: public after`, `${seconds.toFixed(1)} s (wanted: ${LIMITS.saveSeconds} s)`)
-    print('  to learn of it', `${named(own)} (wanted: ${LIMITS.saveRequests} at most)`)
-    print('  its pages', named(ofPages))
-    wrong.push(
-      ...above(`requests for the save of ${what}`, LIMITS.saveRequests, own.length),
-      ...above(`seconds until the save of ${what} is public`, LIMITS.saveSeconds, seconds),
-    )
+const sinceButPolls = (requests: readonly ContentRequest[], from: number): ContentRequest[] =>
+  requests.slice(from).filter(({ operation }) => operation !== POLL)
+
+async function measureSave(
+  { url, folder, requests }: Running,
+  ...[what, file, path, place]: (typeof SAVES)[number]
+): Promise<void> {
+  for (const visited of [...VISITED, path]) await read(`${url}${visited}`)
+  await untilQuiet(requests)
+  const mark = `Meting ${what.replace(/\W/g, '')}`
+  const [begun, from] = [performance.now(), requests.length]
+  writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(place, `$1 ${mark}`))
+  while (!(await read(`${url}${path}`)).includes(mark)) {
+    if (secondsSince(begun) * 1000 > SAVE_TIMEOUT_MS) throw new Problem(`The save of ${what} was not public in time.`)
+    await pause(20)
   }
-  return wrong
+  const seconds = secondsSince(begun)
+  await untilQuiet(requests)
+  const { pages = [], own = [] } = Object.groupBy(sinceButPolls(requests, from), ({ operation, text }) => {
+    const isOfPage = !LEARNING.test(operation) || (operation === 'SiteLayout' && MENUS_OF_PAGE.test(text))
+    return isOfPage ? 'pages' : 'own'
+  })
+  print(`save of ${what}: public after`, `${seconds.toFixed(1)} s (wanted: ${LIMITS.saveSeconds} s)`)
+  print('  to learn of it', `${named(own)} (wanted: ${LIMITS.saveRequests} at most)`)
+  print('  its pages', named(pages))
+  atMost(LIMITS.saveRequests, `requests for the save of ${what}`, own.length)
+  atMost(LIMITS.saveSeconds, `seconds until the save of ${what} is public`, seconds)
 }
 
 /** Of a published entry, as Craft opens it in its frame. */
-async function openPreview({ url, relay }: Setting): Promise<string[]> {
-  await untilQuiet(relay)
-  const [begun, from] = [performance.now(), relay.requests.length]
-  const query = new URLSearchParams({ uri: 'actueel/acht-nieuwe-silos', site: 'nl', secret: PREVIEW_SECRET })
+async function openPreview({ url, requests }: Running): Promise<void> {
+  await untilQuiet(requests)
+  const [begun, from] = [performance.now(), requests.length]
+  const query = new URLSearchParams({ uri: 'actueel/acht-nieuwe-silos', site: 'nl', secret: SECRET })
   const link = await fetch(`${url}/api/preview?${query}`, { redirect: 'manual' })
   const cookie = link.headers.getSetCookie().map((text) => text.split(';', 1)[0])
   const page = await fetch(new URL(link.headers.get('location') ?? '', url), { headers: { cookie: cookie.join('; ') } })
   const isPreview = (await page.text()).includes('data-preview')
   const seconds = secondsSince(begun)
-  const own = relay.requests.slice(from).filter(({ operation }) => operation !== POLL)
+  const own = sinceButPolls(requests, from)
   print('preview opened after', `${seconds.toFixed(1)} s (wanted: ${LIMITS.previewSeconds} s)`)
   print('  for it', `${named(own)} (wanted: ${LIMITS.previewRequests} at most)`)
-  return [
-    ...(isPreview ? [] : [`the preview responded ${page.status}, without its bar`]),
-    ...above('requests for a preview', LIMITS.previewRequests, own.length),
-    ...above('seconds until a preview is open', LIMITS.previewSeconds, seconds),
-  ]
+  if (!isPreview) exceeded.push(`the preview responded ${page.status}, without its bar`)
+  atMost(LIMITS.previewRequests, 'requests for a preview', own.length)
+  atMost(LIMITS.previewSeconds, 'seconds until a preview is open', seconds)
 }
 
-async function compare({ url, relay }: Setting): Promise<string[]> {
-  const [begun, from] = [performance.now(), relay.requests.length]
-  const response = await fetch(`${url}/api/revalidate`, {
-    method: 'POST',
-    headers: { 'X-Revalidate-Secret': SECRET },
-    body: JSON.stringify({ event: 'compare' }),
-  })
-  const some = relay.requests.slice(from)
-  print('full comparison', `${secondsSince(begun).toFixed(1)} s, ${named(some)}`)
-  return response.ok ? [] : [`the comparison responded ${response.status}`]
+async function compare({ url, requests }: Running): Promise<void> {
+  const [begun, from] = [performance.now(), requests.length]
+  const response = await callWebhook(url, { event: 'compare' })
+  print('full comparison', `${secondsSince(begun).toFixed(1)} s, ${named(requests.slice(from))}`)
+  if (!response.ok) exceeded.push(`the comparison responded ${response.status}`)
 }

@@ -12,10 +12,9 @@ import { freePort } from '../../scripts/lib/ports.ts'
 import { Problem } from '../../scripts/lib/problem.ts'
 import { MALLOC } from '../../scripts/lib/processes.ts'
 import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
-import { untilOk, untilSearchable } from './load.ts'
-import { currentBuild } from './support/build.ts'
+import { SECRET } from '../e2e/support/publishing.ts'
 import { generateNews } from './support/generate-news.ts'
-import { memory, setTitle } from './support/measure.ts'
+import { atMost, ensureBuild, memory, print, setTitle, untilOk, untilSearchable } from './support/measure.ts'
 
 /** With the sample content, the last is just below the limit of the embedded backend. */
 const COUNTS = [0, 100, 1000, 9800]
@@ -31,39 +30,25 @@ const CHANGES = 5
 const FILE = join('news', 'new-silos.yaml')
 const LIST = '/actueel/pagina/2'
 const CHANGED = '/actueel/acht-nieuwe-silos'
-const SECRET = 'a-secret-for-this-measurement'
 
-/** @param args numbers of generated items; the default is from 0 to 9,800 @throws {Problem} above a limit */
+/** @param args numbers of generated items; the default is from 0 to 9,800 */
 export default async function (args: readonly string[], environment: Environment): Promise<void> {
-  const build = await currentBuild(environment)
-  const above: string[] = []
+  await ensureBuild(environment)
   for (const count of args.length > 0 ? args.map(Number) : COUNTS) {
     console.log(`\n${count} generated items, ${SIZE.heap} MB of JavaScript objects`)
-    const megabytes = await measure(count, build)
-    const limits = { 'build with its stored pages': BUILD_LIMIT, site: SIZE.site, backend: SIZE.backend }
-    for (const [name, limit] of Object.entries(limits)) {
-      const value = megabytes[name as keyof typeof limits]
-      print(`${name}, at most ${limit} MB`, value, 'MB')
-      if (value > limit) above.push(`${count} items: ${name}`)
-    }
+    await measure(count)
   }
-  if (above.length > 0) throw new Problem(`Above the limit: ${above.join(', ')}.`)
 }
-
-const print = (name: string, value: number, unit: string): void =>
-  console.log(`  ${name.padEnd(56)}${value.toFixed(value < 10 ? 1 : 0).padStart(8)} ${unit}`)
 
 async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now()
   const result = await work()
   const milliseconds = performance.now() - begun
-  if (milliseconds < 1000) print(name, milliseconds, 'ms')
-  else print(name, milliseconds / 1000, 's')
+  print(name, milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`)
   return result
 }
 
-/** Returns megabytes. */
-async function measure(count: number, build: string) {
+async function measure(count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   const content = join(folder, 'content')
   generateNews(content, count)
@@ -80,7 +65,7 @@ async function measure(count: number, build: string) {
       }),
     )
     const data = { CONTENT_API_URL: backend.url, DATA_DIR: join(folder, 'site'), COMPRESS: '0', CHECK_INTERVAL: '15' }
-    const starting = startOwnSite({ ...MALLOC, PORT: port, REVALIDATE_SECRET: SECRET, ...data, ...limits }, build)
+    const starting = startOwnSite({ ...MALLOC, PORT: port, REVALIDATE_SECRET: SECRET, ...data, ...limits })
     // The build has been copied by now.
     const site = await timed(`${which} start: then the first page`, async () => {
       const started = await starting
@@ -94,23 +79,27 @@ async function measure(count: number, build: string) {
     await timed('first start: then the search', () => untilSearchable(running.site.url))
     await timed('first start: then what changed since the build', () => untilOk(`${running.site.url}${LIST}`))
     await stop(running)
-    print('data of both', sizeOf(folder, 'content') / 1024 ** 2, 'MB')
+    print('data of both', `${sizeOf(folder, 'content').toFixed(0)} MB`)
     running = await start('second', { NODE_OPTIONS: `--max-old-space-size=${SIZE.heap}` })
     const { site, backend } = running
     await untilSearchable(site.url)
     await timed('list, second page', () => read(`${site.url}${LIST}`))
     await timed('search', () => read(`${site.url}/api/search?q=granulaat&locale=nl`))
-    print('items in the sitemap, which grows', await timed('sitemap', () => listed(site.url)), '')
+    print('items in the sitemap, which grows', `${await timed('sitemap', () => listed(site.url))}`)
     await visit(site.url)
     for (let change = 0; change < CHANGES; change++) {
       // The backend's times of saving are in seconds.
       await pause(1500)
       await timed('change', () => publish(site.url, join(content, FILE), `Meting ${change}`))
     }
-    return {
-      'build with its stored pages': sizeOf(site.folder) / 1024 ** 2,
-      site: memory(site.pid),
-      backend: memory(backend.pid),
+    const sizes: [what: string, limit: number, megabytes: number][] = [
+      ['build with its stored pages', BUILD_LIMIT, sizeOf(site.folder)],
+      ['site', SIZE.site, memory(site.pid)],
+      ['backend', SIZE.backend, memory(backend.pid)],
+    ]
+    for (const [what, limit, megabytes] of sizes) {
+      print(`${what}, at most ${limit} MB`, `${megabytes.toFixed(0)} MB`)
+      atMost(limit, `${count} items: ${what}`, megabytes)
     }
   } finally {
     await stop(running)
@@ -157,10 +146,11 @@ async function publish(url: string, file: string, mark: string): Promise<void> {
   while (!(await read(`${url}${CHANGED}`)).includes(mark)) await pause(10)
 }
 
+/** In megabytes. */
 function sizeOf(path: string, without = ''): number {
   // The site may have renamed its temporary files meanwhile.
   const stat = lstatSync(path, { throwIfNoEntry: false })
-  if (!stat?.isDirectory()) return stat?.size ?? 0
+  if (!stat?.isDirectory()) return (stat?.size ?? 0) / 1024 ** 2
   const names = readdirSync(path).filter((name) => name !== without)
   return names.reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
 }

@@ -6,14 +6,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
-import { Problem } from '../../scripts/lib/problem.ts'
 import { MALLOC } from '../../scripts/lib/processes.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import { sendApplication } from '../e2e/support/gateway.ts'
-import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
-import { currentBuild } from './support/build.ts'
-import { any, memory, setTitle } from './support/measure.ts'
+import type { Instance } from '../e2e/support/instance.ts'
+import { get, startPublishing } from '../e2e/support/publishing.ts'
+import { any, atMost, ensureBuild, exceeded, memory, setTitle, untilSearchable } from './support/measure.ts'
 
 const MINUTES = 30
 const VISITORS = 20
@@ -27,7 +25,6 @@ const WARM_MINUTES = 10
 const MAX_GROWTH = 1.1
 /** Of the site's JavaScript objects, in megabytes. */
 const HEAP_LIMIT = 512
-const SECRET = 'a-secret-for-this-measurement'
 const FILE = join('news', 'new-silos.yaml')
 
 /** Beside pages: files for programs, lists with filters, the search, addresses that nobody has. */
@@ -46,64 +43,39 @@ interface Load {
   failures: string[]
 }
 
-/** @throws {Problem} after a failure, or growth of memory */
 export default async function ([text]: readonly string[], environment: Environment): Promise<void> {
-  const minutes = text === undefined ? MINUTES : Number(text)
-  const build = await currentBuild(environment)
-  const port = await freePort()
-  const backend = await startOwnBackend({
-    REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,
-    REVALIDATE_SECRET: SECRET,
-  })
-  const site = await startOwnSite(
-    {
-      ...MALLOC,
-      PORT: String(port),
-      CONTENT_API_URL: backend.url,
-      REVALIDATE_SECRET: SECRET,
-      SUBMISSIONS_PER_ADDRESS: '1000000',
-      CHECK_INTERVAL: '15',
-      // Without one, Node collects garbage late where there is much memory.
-      NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT}`,
-    },
-    build,
-  )
+  await ensureBuild(environment)
+  const settings = {
+    ...MALLOC,
+    SUBMISSIONS_PER_ADDRESS: '1000000',
+    CHECK_INTERVAL: '15',
+    // Without one, Node collects garbage late where there is much memory.
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT}`,
+  }
+  const { url, backend, sites, stop } = await startPublishing([settings])
+  const processes = { site: sites[0] as Instance, backend }
   const load: Load = { requests: 0, late: 0, submissions: 0, changes: 0, failures: [] }
-  const stop = new AbortController()
+  const end = new AbortController()
   try {
-    await untilSearchable(site.url)
+    await untilSearchable(url)
     const work = [
-      ...Array.from({ length: VISITORS }, () => repeat(stop.signal, STAY_MS, () => visit(site.url, load))),
-      repeat(stop.signal, PUBLISH_MS, () => publish(backend, load)),
-      repeat(stop.signal, SUBMIT_MS, () => submit(site.url, load)),
+      ...Array.from({ length: VISITORS }, () => repeat(end.signal, STAY_MS, () => visit(url, load))),
+      repeat(end.signal, PUBLISH_MS, async () => setTitle(join(backend.folder, FILE), `Meting ${++load.changes}`)),
+      repeat(end.signal, SUBMIT_MS, () => submit(url, load)),
     ]
-    const samples = await sampleMemory(minutes, { site, backend }, load)
-    stop.abort()
+    const samples = await sampleMemory(text === undefined ? MINUTES : Number(text), processes, load)
+    end.abort()
     await Promise.all(work)
-    for (const failure of load.failures.slice(0, 10)) console.log(`FAILED  ${failure}`)
     for (const name of ['site', 'backend'] as const) {
       const growth = growthOf(samples.map((sample) => sample[name]))
-      if (growth !== null)
-        console.log(`${name}: memory of the last third to that before, after the warm-up: ${growth.toFixed(2)} x`)
-      if (growth !== null && growth > MAX_GROWTH) throw new Problem(`The memory of the ${name} grew.`)
+      if (growth === null) continue
+      console.log(`${name}: memory of the last third to that before, after the warm-up: ${growth.toFixed(2)} x`)
+      atMost(MAX_GROWTH, `memory of the ${name}, times that before`, growth)
     }
-    if (load.failures.length > 0) throw new Problem(`${load.failures.length} requests failed.`)
+    exceeded.push(...load.failures.slice(0, 10))
   } finally {
-    stop.abort()
-    await site.stop()
-    await backend.stop()
-  }
-}
-
-/** The first search after a start waits for its index. */
-export const untilSearchable = (url: string): Promise<void> => untilOk(`${url}/api/search?q=pomp&locale=nl`)
-
-export async function untilOk(url: string): Promise<void> {
-  for (;;) {
-    const response = await fetch(url)
-    await response.arrayBuffer()
-    if (response.ok) return
-    await pause(1000)
+    end.abort()
+    await stop()
   }
 }
 
@@ -121,18 +93,13 @@ async function visit(url: string, load: Load): Promise<void> {
   const path = isUnknown ? `/bestaat-niet-${Math.random()}` : roll > 0.8 ? any(OTHER_PATHS) : any([nl, en])
   load.requests++
   try {
-    const response = await fetch(`${url}${path}`, { redirect: 'manual' })
-    const text = await response.text()
-    const isWhole = !response.headers.get('content-type')?.includes('text/html') || text.trimEnd().endsWith('</html>')
-    if (response.status === 503) load.late++
-    else if (response.status !== (isUnknown ? 404 : 200) || !isWhole) load.failures.push(`${response.status} ${path}`)
+    const { status, text } = await get(`${url}${path}`)
+    const isWhole = !text.includes('<html') || text.trimEnd().endsWith('</html>')
+    if (status === 503) load.late++
+    else if (status !== (isUnknown ? 404 : 200) || !isWhole) load.failures.push(`${status} ${path}`)
   } catch (error) {
     load.failures.push(`${error} ${path}`)
   }
-}
-
-async function publish({ folder }: Instance, load: Load): Promise<void> {
-  setTitle(join(folder, FILE), `Meting ${++load.changes}`)
 }
 
 async function submit(url: string, load: Load): Promise<void> {
@@ -141,30 +108,20 @@ async function submit(url: string, load: Load): Promise<void> {
   if (!/^\d+-/.test(outcome)) load.failures.push(`submission: ${outcome}`)
 }
 
-interface Sample {
-  site: number
-  backend: number
-}
-
 /** Memory in megabytes every ten seconds; prints it per minute. */
-async function sampleMemory(
-  minutes: number,
-  { site, backend }: Record<'site' | 'backend', Instance>,
-  load: Load,
-): Promise<Sample[]> {
-  const samples: Sample[] = []
+async function sampleMemory(minutes: number, { site, backend }: Record<'site' | 'backend', Instance>, load: Load) {
+  const samples: Record<'site' | 'backend', number>[] = []
   const count = Math.max(1, Math.round(minutes * 6))
-  console.log('\nminute  site (MB)  backend (MB)  requests  late  submissions  changes  failures')
+  console.log('\n  minute  site (MB)  backend (MB)  requests  late  submissions  changes  failures')
   for (let number = 1; number <= count; number++) {
     await pause(10_000)
-    const megabytes = ({ pid }: Instance) => Math.round(memory(pid))
-    const sample = { site: megabytes(site), backend: megabytes(backend) }
+    const sample = { site: memory(site.pid), backend: memory(backend.pid) }
     samples.push(sample)
     if (number % 6 !== 0 && number !== count) continue
     const { requests, late, submissions, changes, failures } = load
     const cells = [number / 6, sample.site, sample.backend, requests, late, submissions, changes, failures.length]
-    const widths = [6, 11, 14, 10, 6, 13, 9, 10]
-    console.log(cells.map((cell, index) => `${Math.round(cell * 10) / 10}`.padStart(widths[index] ?? 0)).join(''))
+    const widths = [8, 11, 14, 10, 6, 13, 9, 10]
+    console.log(cells.map((cell, index) => `${Math.round(cell)}`.padStart(widths[index] ?? 0)).join(''))
   }
   return samples
 }

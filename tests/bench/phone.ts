@@ -27,48 +27,23 @@ const median = (values: readonly number[]): number =>
 const filters = (page: Page) => page.getByRole('form', { name: /^Filter/ })
 const consent = (page: Page) => page.getByRole('dialog', { name: 'Cookie-instellingen' })
 
-interface Interaction {
-  name: string
-  path: string
-  /** What comes before, and is not measured. */
-  before?: (page: Page) => Promise<void>
-  act: (page: Page) => Promise<void>
-}
-
 const openFilters = (page: Page) => filters(page).locator('summary').first().tap()
 const openConsent = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Cookie-instellingen' }).tap()
+const answerConsent = (name: string) => (page: Page) => consent(page).getByRole('button', { name }).tap()
 
-const INTERACTIONS: readonly Interaction[] = [
-  { name: 'menu', path: '/', act: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap() },
-  {
-    name: 'search dialog',
-    path: '/',
-    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).tap(),
-  },
-  { name: 'filters opened', path: '/materialen', act: openFilters },
-  {
-    name: 'filter',
-    path: '/materialen',
-    before: openFilters,
-    act: (page) => filters(page).getByLabel('RoHS').tap(),
-  },
-  {
-    name: 'compare tick',
-    path: '/materialen',
-    act: (page) => page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).tap(),
-  },
-  { name: 'consent opened', path: '/cookies', act: openConsent },
-  ...['Alles toestaan', 'Alles weigeren'].map((name) => ({
-    name: `consent, ${name}`,
-    path: '/cookies',
-    before: openConsent,
-    act: (page: Page) => consent(page).getByRole('button', { name }).tap(),
-  })),
-  {
-    name: 'form field',
-    path: '/contact',
-    act: (page) => page.getByRole('main').getByRole('textbox').first().pressSequentially('Jan'),
-  },
+type Act = (page: Page) => Promise<void>
+
+/** With what comes before, and is not measured. */
+const INTERACTIONS: readonly [name: string, path: string, act: Act, before?: Act][] = [
+  ['menu', '/', (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()],
+  ['search dialog', '/', (page) => page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).tap()],
+  ['filters opened', '/materialen', openFilters],
+  ['filter', '/materialen', (page) => filters(page).getByLabel('RoHS').tap(), openFilters],
+  ['compare tick', '/materialen', (page) => page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).tap()],
+  ['consent opened', '/cookies', openConsent],
+  ['consent, Alles toestaan', '/cookies', answerConsent('Alles toestaan'), openConsent],
+  ['consent, Alles weigeren', '/cookies', answerConsent('Alles weigeren'), openConsent],
+  ['form field', '/contact', (page) => page.getByRole('main').getByRole('textbox').first().pressSequentially('Jan')],
 ]
 
 interface View {
@@ -128,9 +103,9 @@ async function viewOf(browser: Browser, url: string): Promise<View> {
   return view
 }
 
-async function interactionOf(browser: Browser, url: string, { before, act }: Interaction): Promise<number> {
+async function interactionOf(browser: Browser, url: string, act: Act, before?: Act): Promise<number> {
   const page = await open(browser, url)
-  const worstOf = async (action: (page: Page) => Promise<void>) => {
+  const worstOf = async (action: Act) => {
     await page.evaluate(() => {
       ;(window as unknown as Seen).seen.interaction = 0
     })
@@ -149,25 +124,26 @@ async function interactionOf(browser: Browser, url: string, { before, act }: Int
 export default async function (others: readonly string[], environment: Environment): Promise<void> {
   const sites = [(await startSite(environment)).url, ...others]
   const browser = await chromium.launch({ executablePath: findChromium() })
-  const row = (name: string, wanted: string, cells: readonly string[]) =>
-    console.log(`${name.padEnd(58)}${wanted.padStart(8)}${cells.map((cell) => cell.padStart(24)).join('')}`)
+  const row = (name: string, wanted: number | string, cells: readonly string[]) =>
+    console.log(`${name.padEnd(58)}${`${wanted}`.padStart(8)}${cells.map((cell) => cell.padStart(24)).join('')}`)
   const milliseconds = (values: readonly number[]) => median(values).toFixed(0)
+  const inRounds = async <Value>(measure: (site: string) => Promise<Value>): Promise<Value[][]> => {
+    const values = sites.map((): Value[] => [])
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [at, site] of sites.entries()) values[at]?.push(await measure(site))
+    return values
+  }
   try {
     row(`milliseconds, medians of ${ROUNDS}`, 'wanted', sites)
     for (const path of FIRST_VIEWS) {
-      const views = sites.map((): View[] => [])
-      for (let round = 0; round < ROUNDS; round++)
-        for (const [at, site] of sites.entries()) views[at]?.push(await viewOf(browser, site + path))
+      const views = await inRounds((site) => viewOf(browser, site + path))
       const cells = (name: keyof View) => views.map((all) => milliseconds(all.map((view) => view[name])))
-      row(`${path}: first paint`, `${WANTED.paint}`, cells('paint'))
-      row(`${path}: largest paint`, `${WANTED.largest}`, cells('largest'))
+      row(`${path}: first paint`, WANTED.paint, cells('paint'))
+      row(`${path}: largest paint`, WANTED.largest, cells('largest'))
     }
-    for (const interaction of INTERACTIONS) {
-      const times = sites.map((): number[] => [])
-      for (let round = 0; round < ROUNDS; round++)
-        for (const [at, site] of sites.entries())
-          times[at]?.push(await interactionOf(browser, site + interaction.path, interaction))
-      row(`${interaction.path}: ${interaction.name}`, `${WANTED.interaction}`, times.map(milliseconds))
+    for (const [name, path, act, before] of INTERACTIONS) {
+      const times = await inRounds((site) => interactionOf(browser, site + path, act, before))
+      row(`${path}: ${name}`, WANTED.interaction, times.map(milliseconds))
     }
   } finally {
     await browser.close()

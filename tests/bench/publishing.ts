@@ -3,19 +3,15 @@
  * the public page, while visitors load pages; and from saving a draft to an open preview. Fails if that takes too long,
  * or a page fails.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { hasRedis, startRedis } from '../../lib/server/runtime/testing.ts'
 import { findChromium } from '../../scripts/lib/chromium.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
-import { startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { type PreviewSite, startPreviewSite } from '../e2e/support/preview.ts'
-import { SECRET } from '../e2e/support/publishing.ts'
-import { CRAFT, currentBuild } from './support/build.ts'
-import { any, percentile, row } from './support/measure.ts'
+import { get, type Publishing, startPublishing } from '../e2e/support/publishing.ts'
+import { CRAFT } from './support/craft.ts'
+import { atMost, ensureBuild, exceeded, percentile, print, ROW, row, whileVisited } from './support/measure.ts'
 import { measureCraft } from './support/publish-to-craft.ts'
 
 const CHANGES = 50
@@ -26,8 +22,6 @@ const MAX_CRAFT_PREVIEW_MS = 1500
 /** Until the preview of a page with all kinds of blocks is open. */
 const MAX_OPENING_MS = 4000
 const VISITORS = 50
-/** Shortest and longest time that a visitor stays on a page, in milliseconds. */
-const STAY_MS = [500, 1500] as const
 /** Between two changes: the backend's times of saving are in seconds. */
 const CHANGE_INTERVAL_MS = 1000
 const POLL_INTERVAL_MS = 10
@@ -38,109 +32,55 @@ const FILE = 'news/new-silos.yaml'
 const CHANGED = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
 const VISITED = [...CHANGED, '/', '/en', '/actueel', '/materialen', '/werken-bij/vacatures', '/contact']
 
-interface Visits {
-  loads: number[]
-  failed: string[]
-  /** Pages with two versions of the content. */
-  inconsistent: string[]
-}
-
-async function visit(sites: readonly string[], visits: Visits, stop: AbortSignal): Promise<void> {
-  await pause(Math.random() * STAY_MS[1])
-  while (!stop.aborted) {
-    const url = `${any(sites)}${any(VISITED)}`
-    const begun = performance.now()
-    try {
-      const response = await fetch(url, { redirect: 'manual' })
-      const text = await response.text()
-      visits.loads.push(performance.now() - begun)
-      if (response.status !== 200 || !text.trimEnd().endsWith('</html>'))
-        visits.failed.push(`${response.status} ${url}`)
-      if (marksIn(text).size > 1) visits.inconsistent.push(`${[...marksIn(text)].join(' and ')} at ${url}`)
-    } catch (error) {
-      visits.failed.push(`${error} ${url}`)
-    }
-    await pause(STAY_MS[0] + Math.random() * (STAY_MS[1] - STAY_MS[0]))
-  }
-}
-
 const mark = (change: number): string => `Meting ${String(change).padStart(3, '0')}`
-const marksIn = (text: string): Set<string> => new Set(text.match(/Meting \d{3}/g))
 
-/** Saves the file. @returns milliseconds until its text was on the page of the language everywhere */
-async function publish(
-  { file, text, sites }: { file: string; text: string; sites: readonly string[] },
-  change: number,
-): Promise<number> {
-  const saved = text
-    .replace(/^ {2}nl: ".*"$/m, `  nl: "${mark(change)}"`)
-    .replace(/^ {2}en: ".*"$/m, `  en: "${mark(change)}"`)
+/** Saves the file. @returns milliseconds until its text was on the page of a language everywhere */
+async function publish({ change: edit, sites }: Publishing, change: number): Promise<number> {
   const path = CHANGED[change % CHANGED.length]
   const begun = performance.now()
-  writeFileSync(file, saved)
-  const times = sites.map(async (site) => {
+  edit(FILE, /^ {2}nl: ".*"\n {2}en: ".*"$/m, `  nl: "${mark(change)}"\n  en: "${mark(change)}"`)
+  const times = sites.map(async ({ url }) => {
     while (performance.now() - begun < CHANGE_TIMEOUT_MS) {
-      const page = await fetch(`${site}${path}`).then((response) => response.text())
-      if (page.includes(mark(change))) return performance.now() - begun
+      if ((await get(`${url}${path}`)).text.includes(mark(change))) return performance.now() - begun
       await pause(POLL_INTERVAL_MS)
     }
-    throw new Error(`Change ${change} did not come at ${site}${path}`)
+    throw new Error(`Change ${change} did not come at ${url}${path}`)
   })
   return Math.max(...(await Promise.all(times)))
 }
 
-/** @returns failures, in sentences */
-async function measure(what: string, build: string, { instances = 1, redisUrl = '' }): Promise<string[]> {
-  const ports = await Promise.all(Array.from({ length: instances }, () => freePort()))
-  const backend = await startOwnBackend({
-    REVALIDATE_URL: `http://127.0.0.1:${ports[0]}/api/revalidate`,
-    REVALIDATE_SECRET: SECRET,
-  })
+async function measure(what: string, instances: number, redisUrl: string): Promise<void> {
   // Compression would be most of the time measured.
-  const settings = {
-    CONTENT_API_URL: backend.url,
-    REVALIDATE_SECRET: SECRET,
-    REDIS_URL: redisUrl,
-    COMPRESS: '0',
-  }
-  const started = await Promise.all(ports.map((port) => startOwnSite({ ...settings, PORT: String(port) }, build)))
-  const sites = started.map(({ url }) => url)
-  const visits: Visits = { loads: [], failed: [], inconsistent: [] }
-  const stop = new AbortController()
+  const settings = { REDIS_URL: redisUrl, COMPRESS: '0' }
+  const publishing = await startPublishing(Array.from({ length: instances }, () => settings))
+  const urls = publishing.sites.flatMap(({ url }) => VISITED.map((path) => url + path))
   try {
-    const file = join(backend.folder, FILE)
-    const content = { file, text: readFileSync(file, 'utf8'), sites }
     // Loads every page once, so that the start is not measured.
-    for (const site of sites) for (const path of VISITED) await fetch(`${site}${path}`).then((page) => page.text())
-    await publish(content, 0)
-    const visitors = Array.from({ length: VISITORS }, () => visit(sites, visits, stop.signal))
+    for (const url of urls) await get(url)
+    await publish(publishing, 0)
     const times: number[] = []
-    for (let change = 1; change <= CHANGES; change++) {
-      await pause(CHANGE_INTERVAL_MS)
-      times.push(await publish(content, change))
-    }
-    stop.abort()
-    await Promise.all(visitors)
-    console.log(
-      [what.padEnd(34), row(times), `${visits.loads.length}`.padStart(8), row(visits.loads)].join('  '),
-      ` ${visits.failed.length} failed, ${visits.inconsistent.length} inconsistent`,
-    )
-    const wrong = [...visits.failed, ...visits.inconsistent].slice(0, 10)
-    for (const line of wrong) console.log(`    ${line}`)
-    return [...tooLate(what, times), ...(wrong.length > 0 ? [`${what}: pages failed or were inconsistent`] : [])]
+    const visits = await whileVisited(VISITORS, urls, async () => {
+      for (let change = 1; change <= CHANGES; change++) {
+        await pause(CHANGE_INTERVAL_MS)
+        times.push(await publish(publishing, change))
+      }
+    })
+    print(what, row(times))
+    print(`  ${visits.times.length} loads of visitors, ${visits.failed.length} failed`, row(visits.times))
+    for (const line of visits.failed.slice(0, 10)) console.log(`    ${line}`)
+    atMost(MAX_P95_MS, what, percentile(times, 0.95))
+    if (visits.failed.length > 0) exceeded.push(`${what}: pages failed or were inconsistent`)
   } finally {
-    stop.abort()
-    await Promise.all(started.map((site) => site.stop()))
-    await backend.stop()
+    await publishing.stop()
   }
 }
 
-/** Saves a draft while its preview is open in a browser. @returns failures, in sentences */
-async function measurePreview(build: string, isCraft = false): Promise<string[]> {
+/** Saves a draft while its preview is open in a browser. */
+async function measurePreview(isCraft: boolean): Promise<void> {
   const what = isCraft ? 'preview, a Craft' : 'live preview'
   const executablePath = findChromium()
   // Its links come from an address that a Craft lacks.
-  const site = await startPreviewSite(build, isCraft ? { ...CRAFT, BACKEND_STRICT: '0' } : null)
+  const site = await startPreviewSite(undefined, isCraft ? { ...CRAFT, BACKEND_STRICT: '0' } : null)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
@@ -154,10 +94,9 @@ async function measurePreview(build: string, isCraft = false): Promise<string[]>
       if (change > 0) times.push(performance.now() - begun)
       await pause(CHANGE_INTERVAL_MS)
     }
-    console.log([what.padEnd(34), row(times)].join('  '))
-    const wrong = tooLate(what, times, isCraft ? MAX_CRAFT_PREVIEW_MS : MAX_P95_MS)
-    wrong.push(...(await measureOpening(what, site, await browser.newContext())))
-    return wrong
+    print(what, row(times))
+    atMost(isCraft ? MAX_CRAFT_PREVIEW_MS : MAX_P95_MS, what, percentile(times, 0.95))
+    await measureOpening(what, site, await browser.newContext())
   } finally {
     await browser.close()
     await site.stop()
@@ -171,8 +110,8 @@ const untilHeading = (page: Page, text: string) =>
     timeout: CHANGE_TIMEOUT_MS,
   })
 
-/** Opens the preview of a draft that nobody has seen, with all kinds of blocks. @returns failures, in sentences */
-async function measureOpening(what: string, site: PreviewSite, context: BrowserContext): Promise<string[]> {
+/** Opens the preview of a draft that nobody has seen, with all kinds of blocks. */
+async function measureOpening(what: string, site: PreviewSite, context: BrowserContext): Promise<void> {
   site.write('pages/blocks.draft.yaml', `draftSite: nl\ntitle: { nl: ${mark(0)} }\n`)
   await pause(CHANGE_INTERVAL_MS)
   const link = await site.link('blokken')
@@ -181,47 +120,28 @@ async function measureOpening(what: string, site: PreviewSite, context: BrowserC
   await page.goto(link)
   await untilHeading(page, mark(0))
   const opened = performance.now() - begun
-  const blocks = await page.locator('[data-block]').count()
-  console.log(`${what}: a draft with ${blocks} blocks opened in ${opened.toFixed(0)} ms`)
-  return tooLate(`${what}, opening`, [opened], MAX_OPENING_MS)
+  print(`  a draft with ${await page.locator('[data-block]').count()} blocks opened`, `${opened.toFixed(0)} ms`)
+  atMost(MAX_OPENING_MS, `${what}, opening`, opened)
 }
 
-const tooLate = (what: string, times: number[], limit = MAX_P95_MS): string[] =>
-  percentile(times, 0.95) < limit ? [] : [`${what}: ${percentile(times, 0.95).toFixed(0)} ms, the limit is ${limit}`]
-
-/**
- * Prints the measurements: in front of a Craft, of one instance, of two that share a Redis where there is one, and of a
- * preview; with the argument "craft" or "preview" only that.
- */
+/** By default all: in front of a Craft, of one instance, of two that share a Redis where there is one, and previews. */
 export default async function ([only]: readonly string[], environment: Environment): Promise<void> {
-  const build = await currentBuild(environment)
-  const wrong = only === 'preview' ? [] : await measureCraft(build)
-  if (only === undefined) wrong.push(...(await measureEmbedded(build)))
-  if (only !== 'craft') wrong.push(...(await measurePreviews(build)))
-  if (wrong.length === 0) return
-  console.error(`\n${wrong.join('\n')}`)
-  process.exitCode = 1
-}
-
-async function measureEmbedded(build: string): Promise<string[]> {
-  console.log(`\n${CHANGES} changes while ${VISITORS} visitors load pages (ms)`)
-  console.log(`${''.padEnd(36)}saved to public         loads  of visitors`)
-  console.log(`${''.padEnd(36)}${'p50    p95    max'.padStart(21)}${'p50    p95    max'.padStart(31)}`)
-  const wrong = await measure('one instance', build, {})
-  if (hasRedis) {
-    const redis = await startRedis()
-    try {
-      wrong.push(...(await measure('one instance, Redis', build, { redisUrl: redis.url })))
-      wrong.push(...(await measure('two instances, Redis', build, { instances: 2, redisUrl: redis.url })))
-    } finally {
-      await redis.stop()
+  await ensureBuild(environment)
+  if (only !== 'preview') await measureCraft()
+  if (only === undefined) {
+    console.log()
+    print(`${CHANGES} changes while ${VISITORS} visitors load pages (ms)`, ROW)
+    await measure('one instance: saved to public', 1, '')
+    if (hasRedis) {
+      const redis = await startRedis()
+      await measure('one instance, Redis', 1, redis.url)
+        .then(() => measure('two instances, Redis', 2, redis.url))
+        .finally(() => redis.stop())
     }
   }
-  return wrong
-}
-
-async function measurePreviews(build: string): Promise<string[]> {
-  console.log(`\n${CHANGES} changes of a draft (ms)`)
-  console.log(`${''.padEnd(36)}saved to seen\n${''.padEnd(36)}${'p50    p95    max'.padStart(21)}`)
-  return [...(await measurePreview(build)), ...(await measurePreview(build, true))]
+  if (only === 'craft') return
+  console.log()
+  print(`${CHANGES} changes of a draft (ms)`, ROW)
+  await measurePreview(false)
+  await measurePreview(true)
 }

@@ -16,11 +16,10 @@ import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import { sitemapOf } from '../e2e/support/crawl.ts'
 import { ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
-import { newsItem, respondsWith } from '../e2e/support/publishing.ts'
-import { currentBuild } from './support/build.ts'
+import { callWebhook, newsItem, respondsWith, SECRET } from '../e2e/support/publishing.ts'
+import { ensureBuild } from './support/measure.ts'
 
 const REQUESTS_AT_A_TIME = 6
-const SECRET = 'a-secret-for-this-recording'
 /** When all content was saved. */
 const SAVED_AT = new Date('2026-11-18T12:00:00+01:00')
 
@@ -137,7 +136,7 @@ async function answerTo({ siteUrl, port }: Environment, request: string, texts: 
 type Answer = { request: string; text?: string } & Awaited<ReturnType<typeof answerTo>>
 
 /** Records a site of its own with a copy of the sample content. @param file the recording */
-async function record(environment: Environment, build: string, file = 'record.jsonl'): Promise<void> {
+async function record(environment: Environment, file = 'record.jsonl'): Promise<void> {
   const answers: Answer[] = []
   const texts = new Map<string, string>()
   const record = async (situation: string, requests = sample(situation)) => {
@@ -165,20 +164,21 @@ async function record(environment: Environment, build: string, file = 'record.js
   const startBackend = () =>
     startOwnBackend({ BACKEND_PORT: port, CONTENT_DIR: content, DATA_DIR: join(folder, 'backend'), ...webhook })
   const settings = { TRUSTED_PROXIES: '1', VACANCY_GONE_AFTER_DAYS: '36500', REVALIDATE_SECRET: SECRET }
-  const startSite = () => startOwnSite({ PORT: String(environment.port), DATA_DIR: siteData, ...settings }, build)
+  const startSite = () => startOwnSite({ PORT: String(environment.port), DATA_DIR: siteData, ...settings })
   let backend = await startBackend()
   let site = await startSite()
   try {
     // Pages of the build have the times of the original files.
-    const headers = { 'X-Revalidate-Secret': SECRET }
-    await fetch(webhook.REVALIDATE_URL, { method: 'POST', headers, body: JSON.stringify({ event: 'everything' }) })
+    await callWebhook(site.url)
     const addresses = (await sitemapOf(environment.siteUrl)).map((address) => new URL(address).pathname)
     const pages = new Set([...addresses, ...ROUTES.flatMap(({ nl, en }) => [nl, en])])
     const others = OTHERS.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
     await record('usual', [...[...pages].flatMap(requestsFor), ...others])
-    const cards = [...texts.values()].join().match(/\/cards\/[\w./-]+\.png\?v=[\w-]+/g) ?? []
-    const requests = cards.map((card) => `GET ${card}`)
-    await record('card', requests)
+    const cards = [...texts.values()].join().match(/\/cards\/[\w./-]+\.png\?v=[\w-]+/g)
+    await record(
+      'card',
+      cards?.map((card) => `GET ${card}`),
+    )
     write('moved', newsItem('oud', 'Bewaard'))
     write('removed', newsItem('weg', 'Weg'))
     for (const path of ['/actueel/oud', '/actueel/weg']) await becomes(path, 200)
@@ -248,6 +248,7 @@ function compareRecordings(first = '', second = ''): void {
 }
 
 export default async function ([file, first, second]: readonly string[], environment: Environment): Promise<void> {
-  if (file === '--compare') compareRecordings(first, second)
-  else await record(environment, await currentBuild(environment), file)
+  if (file === '--compare') return compareRecordings(first, second)
+  await ensureBuild(environment)
+  await record(environment, file)
 }

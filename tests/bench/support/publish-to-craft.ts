@@ -1,13 +1,11 @@
 /** Saves in front of a content backend that behaves as a Craft: where the time of one goes, a burst, and an import. */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../scripts/lib/ports.ts'
-import { startOwnBackend, startOwnSite } from '../../e2e/support/instance.ts'
-import { callWebhook, get, SECRET } from '../../e2e/support/publishing.ts'
-import { CRAFT } from './build.ts'
+import { startOwnSite } from '../../e2e/support/instance.ts'
+import { callWebhook, get } from '../../e2e/support/publishing.ts'
+import { type ContentRequest, type Craft, startCraft } from './craft.ts'
 import { generateNews } from './generate-news.ts'
-import { any, percentile, row, setTitle } from './measure.ts'
-import { type ContentRequest, startRecordingBackend } from './recording-backend.ts'
+import { atMost, exceeded, percentile, print, ROW, row, setTitle, whileVisited } from './measure.ts'
 
 const SAVES = 20
 const BURST = 50
@@ -22,42 +20,36 @@ const VISITED = ['/', '/en', '/actueel', '/materialen', '/werken-bij/vacatures',
 /** Milliseconds, and how many times as long as usual the loads of visitors may take during a burst (p95). */
 const LIMITS = { p50: 1500, p95: 2500, share: 600, burst: 15_000, visits: 2 }
 
-/** What the site reads to learn of a change, before its page. */
-const LEARNING = /^(?:DetailedVersions|Versions|Owners|SiteLayout)$/
-const OTHERS = /^(?:LatestVersions|EntryMetadata|SearchedTexts|SearchWords|Redirects|LinkPages)$/
+/** What the site reads beside the page of a change. */
+const OTHERS =
+  /^(?:DetailedVersions|Versions|Owners|SiteLayout|LatestVersions|EntryMetadata|SearchedTexts|SearchWords|Redirects|LinkPages)$/
 
-const print = (what: string, times: readonly number[]): void => console.log(`${what.padEnd(50)}${row(times)}`)
-
-const above = (what: string, limit: number, value: number): string[] =>
-  value < limit ? [] : [`a Craft, ${what}: ${value.toFixed(0)} ms, the limit is ${limit}`]
-
-async function start(build: string, { count, webhook = true }: { count: number; webhook?: boolean }) {
-  const port = String(await freePort())
-  const url = webhook ? `http://127.0.0.1:${port}/api/revalidate` : ''
-  const settings = { ...CRAFT, REVALIDATE_URL: url, REVALIDATE_SECRET: SECRET }
-  const backend = await startOwnBackend(settings, (folder) => generateNews(folder, count))
-  const relay = await startRecordingBackend(backend.url)
-  const own = { PORT: port, CONTENT_API_URL: `${relay.url}/api`, CONTENT_API_TOKEN: '', REVALIDATE_SECRET: SECRET }
-  const site = await startOwnSite({ ...own, COMPRESS: '0', REDIS_URL: '', CHECK_INTERVAL: '15' }, build)
-  for (const path of VISITED) await get(`${site.url}${path}`)
-  const stop = async () => {
-    await site.stop()
-    await relay.stop()
-    await backend.stop()
-  }
-  return { url: site.url, folder: backend.folder, requests: relay.requests, stop }
+interface Site extends Pick<Craft, 'folder' | 'requests'> {
+  url: string
 }
 
-type Site = Awaited<ReturnType<typeof start>>
+async function withSite(work: (site: Site) => Promise<void>, hasWebhook = true): Promise<void> {
+  const craft = await startCraft(60, hasWebhook)
+  const { url, stop } = await startOwnSite(craft.settings)
+  try {
+    for (const path of VISITED) await get(`${url}${path}`)
+    await work({ ...craft, url })
+  } finally {
+    await stop()
+    await craft.stop()
+  }
+}
 
-const save = ({ folder }: Site, number: number, mark: string): void =>
-  setTitle(join(folder, 'news', `report-${number}.yaml`), mark)
+const urls = ({ url }: Site, paths = VISITED): string[] => paths.map((path) => url + path)
 
-/** Returns milliseconds from now until the page has the mark. */
-async function untilPublic({ url }: Site, number: number, mark: string, interval: number): Promise<number> {
+const page = ({ url }: Site, number: number): string => `${url}/actueel/bericht-${number}`
+
+/** Returns milliseconds from the save until the page has the mark. */
+async function save(site: Site, number: number, mark: string, interval: number): Promise<number> {
   const begun = performance.now()
+  setTitle(join(site.folder, 'news', `report-${number}.yaml`), mark)
   while (performance.now() - begun < TIMEOUT_MS) {
-    if ((await get(`${url}/actueel/bericht-${number}`)).text.includes(mark)) return performance.now() - begun
+    if ((await get(page(site, number))).text.includes(mark)) return performance.now() - begun
     await pause(interval)
   }
   return Number.POSITIVE_INFINITY
@@ -67,46 +59,34 @@ const STEPS = ['Craft, its queue and the webhook', 'the site reads what changed'
 
 /** Milliseconds of each step. */
 function stepsOf(requests: readonly ContentRequest[], begun: number, end: number): number[] {
-  const [first] = requests.filter(({ operation }) => operation === 'DetailedVersions')
-  const page = requests.find(({ operation }) => !LEARNING.test(operation) && !OTHERS.test(operation))
+  const first = requests.find(({ operation }) => operation === 'DetailedVersions')
+  const own = requests.find(({ operation }) => !OTHERS.test(operation))
   const known = first?.at ?? begun
-  const read = page?.at ?? known
-  const rendering = page ? page.at + page.took : read
+  const read = own?.at ?? known
+  const rendering = own ? own.at + own.took : read
   return [known - begun, read - known, rendering - read, end - rendering]
 }
 
-async function measureSaves(build: string): Promise<string[]> {
-  const site = await start(build, { count: 60 })
-  try {
-    await get(`${site.url}/actueel/bericht-60`)
-    await settled(site)
-    const steps: number[][] = []
-    const totals: number[] = []
-    for (let change = 0; change < SAVES; change++) {
-      await pause(SAVE_INTERVAL_MS + Math.random() * 1000)
-      const mark = `Meting ${change}.`
-      const [begun, from] = [performance.now(), site.requests.length]
-      save(site, 60, mark)
-      totals.push(await untilPublic(site, 60, mark, POLL_INTERVAL_MS))
-      steps.push(stepsOf(site.requests.slice(from), begun, performance.now()))
-    }
-    const shares = steps.map((each) => each.slice(1).reduce((sum, step) => sum + step, 0))
-    console.log(`\n${SAVES} saves in a Craft that answers in 150 ms (ms)`.padEnd(51), '   p50    p95    max')
-    for (const [place, name] of STEPS.entries())
-      print(
-        `  ${name}`,
-        steps.map((each) => each[place] ?? 0),
-      )
-    print('saved to public', totals)
-    print("  the site's share", shares)
-    return [
-      ...above('p50', LIMITS.p50, percentile(totals, 0.5)),
-      ...above('p95', LIMITS.p95, percentile(totals, 0.95)),
-      ...above("the site's share", LIMITS.share, percentile(shares, 0.5)),
-    ]
-  } finally {
-    await site.stop()
+async function measureSaves(site: Site): Promise<void> {
+  await get(page(site, 60))
+  await settled(site)
+  const steps: number[][] = []
+  const totals: number[] = []
+  for (let change = 0; change < SAVES; change++) {
+    await pause(SAVE_INTERVAL_MS + Math.random() * 1000)
+    const [begun, from] = [performance.now(), site.requests.length]
+    totals.push(await save(site, 60, `Meting ${change}.`, POLL_INTERVAL_MS))
+    steps.push(stepsOf(site.requests.slice(from), begun, performance.now()))
   }
+  const shares = steps.map(([craft = 0], at) => (totals[at] ?? 0) - craft)
+  console.log()
+  print(`${SAVES} saves in a Craft that answers in 150 ms (ms)`, ROW)
+  for (const [place, name] of STEPS.entries()) print(`  ${name}`, row(steps.map((each) => each[place] ?? 0)))
+  print('saved to public', row(totals))
+  print("  the site's share", row(shares))
+  atMost(LIMITS.p50, 'a Craft, p50', percentile(totals, 0.5))
+  atMost(LIMITS.p95, 'a Craft, p95', percentile(totals, 0.95))
+  atMost(LIMITS.share, "a Craft, the site's share", percentile(shares, 0.5))
 }
 
 /** Waits until the site has read what it reads after a start. */
@@ -114,94 +94,57 @@ async function settled({ requests }: Site): Promise<void> {
   while (performance.now() - (requests.at(-1)?.at ?? 0) < 3000) await pause(200)
 }
 
-interface Visits {
-  times: number[]
-  failed: string[]
+async function measureBurst(site: Site): Promise<void> {
+  const numbers = Array.from({ length: BURST }, (_, index) => index + 1)
+  for (const number of numbers) await get(page(site, number))
+  await settled(site)
+  const usual = await whileVisited(VISITORS, urls(site), () => pause(BURST_MS))
+  let times: number[] = []
+  const from = site.requests.length
+  const during = await whileVisited(VISITORS, urls(site), async () => {
+    const saved = numbers.map(async (number) => {
+      await pause((number * BURST_MS) / BURST)
+      return save(site, number, `Stoot ${number}.`, 500)
+    })
+    times = await Promise.all(saved)
+  })
+  const requests = site.requests.length - from
+  console.log()
+  print(`${BURST} saves in ${BURST_MS / 1000} s (ms)`, ROW)
+  print('saved to public', row(times))
+  print(`  loads of ${VISITORS} visitors, usually`, row(usual.times))
+  print('  loads meanwhile', row(during.times))
+  print('  by requests to the Craft', `${requests}, ${(requests / BURST).toFixed(1)} for each save`)
+  const limit = LIMITS.visits * percentile(usual.times, 0.95)
+  atMost(LIMITS.burst, 'a Craft, the longest of a burst', Math.max(...times))
+  atMost(limit, 'a Craft, loads during a burst', percentile(during.times, 0.95))
+  exceeded.push(...[...usual.failed, ...during.failed].slice(0, 5).map((line) => `a burst: ${line}`))
 }
 
-async function visit(url: string, paths: readonly string[], visits: Visits, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    await pause(500 + Math.random() * 1000)
-    const path = any(paths)
+async function measureImport(site: Site): Promise<void> {
+  await settled(site)
+  const imported = Array.from({ length: 20 }, (_, index) => page(site, (index + 1) * 100))
+  let seconds = Number.NaN
+  const visits = await whileVisited(VISITORS, urls(site), async () => {
+    generateNews(site.folder, IMPORTED)
+    await pause(5000)
     const begun = performance.now()
-    const { status } = await get(`${url}${path}`).catch((error: unknown) => ({ status: String(error) }))
-    visits.times.push(performance.now() - begun)
-    if (status !== 200) visits.failed.push(`${status} ${path}`)
-  }
+    const response = await callWebhook(site.url)
+    seconds = (performance.now() - begun) / 1000
+    if (!response.ok) throw new Error(`The webhook responded ${response.status}`)
+  })
+  const after = await whileVisited(VISITORS, [...urls(site), ...imported], () => pause(20_000))
+  const failed = [...visits.failed, ...after.failed]
+  console.log()
+  print(`import of ${IMPORTED} entries, then "everything", in ${seconds.toFixed(1)} s`, ROW)
+  print('  loads meanwhile', row(visits.times))
+  print('  loads after it, also of new pages', row(after.times))
+  print('  failed', `${failed.length} of ${visits.times.length + after.times.length}`)
+  exceeded.push(...failed.slice(0, 5).map((line) => `an import: ${line}`))
 }
 
-async function whileVisited(url: string, paths: readonly string[], work: () => Promise<unknown>): Promise<Visits> {
-  const stop = new AbortController()
-  const visits: Visits = { times: [], failed: [] }
-  const visitors = Array.from({ length: VISITORS }, () => visit(url, paths, visits, stop.signal))
-  await work().finally(() => stop.abort())
-  await Promise.all(visitors)
-  return visits
+export async function measureCraft(): Promise<void> {
+  await withSite(measureSaves)
+  await withSite(measureBurst)
+  await withSite(measureImport, false)
 }
-
-async function measureBurst(build: string): Promise<string[]> {
-  const site = await start(build, { count: 60 })
-  try {
-    const numbers = Array.from({ length: BURST }, (_, index) => index + 1)
-    for (const number of numbers) await get(`${site.url}/actueel/bericht-${number}`)
-    await settled(site)
-    const usual = await whileVisited(site.url, VISITED, () => pause(BURST_MS))
-    let times: number[] = []
-    const from = site.requests.length
-    const during = await whileVisited(site.url, VISITED, async () => {
-      const saved = numbers.map(async (number) => {
-        await pause((number * BURST_MS) / BURST)
-        save(site, number, `Stoot ${number}.`)
-        return untilPublic(site, number, `Stoot ${number}.`, 500)
-      })
-      times = await Promise.all(saved)
-    })
-    console.log(`\n${BURST} saves in ${BURST_MS / 1000} s (ms)`.padEnd(51), '   p50    p95    max')
-    print('saved to public', times)
-    print(`  loads of ${VISITORS} visitors, usually`, usual.times)
-    print('  loads meanwhile', during.times)
-    const requests = site.requests.length - from
-    console.log(`  by ${requests} requests to the Craft, ${(requests / BURST).toFixed(1)} for each save`)
-    const failed = [...usual.failed, ...during.failed]
-    return [
-      ...above('the longest of a burst', LIMITS.burst, Math.max(...times)),
-      ...above('loads during a burst', LIMITS.visits * percentile(usual.times, 0.95), percentile(during.times, 0.95)),
-      ...failed.slice(0, 5).map((line) => `a burst: ${line}`),
-    ]
-  } finally {
-    await site.stop()
-  }
-}
-
-async function measureImport(build: string): Promise<string[]> {
-  const site = await start(build, { count: 60, webhook: false })
-  try {
-    await settled(site)
-    const imported = Array.from({ length: 20 }, (_, index) => `/actueel/bericht-${(index + 1) * 100}`)
-    let seconds = Number.NaN
-    const visits = await whileVisited(site.url, VISITED, async () => {
-      generateNews(site.folder, IMPORTED)
-      await pause(5000)
-      const begun = performance.now()
-      const response = await callWebhook(site.url)
-      seconds = (performance.now() - begun) / 1000
-      if (!response.ok) throw new Error(`The webhook responded ${response.status}`)
-    })
-    const after = await whileVisited(site.url, [...VISITED, ...imported], () => pause(20_000))
-    console.log(`\nimport of ${IMPORTED} entries, then "everything", in ${seconds.toFixed(1)} s`)
-    print('  loads meanwhile', visits.times)
-    print('  loads after it, also of new pages', after.times)
-    const failed = [...visits.failed, ...after.failed]
-    console.log(`  ${failed.length} of ${visits.times.length + after.times.length} failed`)
-    return failed.slice(0, 5).map((line) => `an import: ${line}`)
-  } finally {
-    await site.stop()
-  }
-}
-
-/** @returns what is above a limit, in sentences */
-export const measureCraft = async (build: string): Promise<string[]> => [
-  ...(await measureSaves(build)),
-  ...(await measureBurst(build)),
-  ...(await measureImport(build)),
-]
