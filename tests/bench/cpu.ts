@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { startNode } from '../../scripts/lib/processes.ts'
@@ -79,10 +80,24 @@ async function measure(name: string, pid: number, url: string): Promise<number[]
 async function startFloor(html: string): Promise<{ url: string; pid: number }> {
   const [port, page] = [String(await freePort()), join(newFolder(), 'page.html')]
   writeFileSync(page, html)
-  const server = startNode(join(import.meta.dirname, 'support', 'floor.ts'), [port, page])
+  const server = startNode(import.meta.filename, [port, page])
   const url = `http://127.0.0.1:${port}/`
   await untilAnswers(url, server, 'Plain node:http')
   return { url, pid: server.pid ?? 0 }
+}
+
+/** Sends the same bytes as they are, compressed, or as 304. */
+function plainServer(body: Buffer) {
+  const encodings: Record<string, Buffer> = { identity: body, br: brotliCompressSync(body), gzip: gzipSync(body) }
+  return createServer(({ headers }, response) => {
+    if (headers['if-none-match']) return response.writeHead(304, { ETag: headers['if-none-match'] }).end()
+    const encoding = String(headers['accept-encoding'])
+    const bytes = encodings[encoding] ?? body
+    const length = { 'Content-Length': bytes.length, 'Content-Encoding': encoding }
+    return response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ETag: '"plain"', ...length })
+      .end(bytes)
+  })
 }
 
 /** CPU time per request of the site's pages, beside plain `node:http`. */
@@ -101,3 +116,6 @@ export default async function (_: readonly string[], environment: Environment): 
     for (const each of times.slice(1)) atMost(MAX_TIMES, 'times plain node:http', each)
   }
 }
+
+const [port, file = ''] = process.argv.slice(2)
+if (import.meta.main) plainServer(readFileSync(file)).listen(Number(port), '127.0.0.1')
