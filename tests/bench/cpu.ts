@@ -113,7 +113,7 @@ export default async function (_: readonly string[], environment: Environment): 
     if (path !== '/') continue
     const times = floor.map((value, at) => (values[at] ?? Number.NaN) / value)
     console.log(`${'  times plain node:http'.padEnd(43)}${times.map((each) => each.toFixed(1).padStart(9)).join('')}`)
-    for (const each of times.slice(1)) atMost(MAX_TIMES, 'times plain node:http', each)
+    for (const each of times.slice(1)) atMost(MAX_TIMES, 'times plain node:http, but for uncompressed pages', each)
   }
 }
 

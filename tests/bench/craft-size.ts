@@ -107,9 +107,8 @@ async function startWithoutBuild(settings: Record<string, string>, bare: string,
   const site = await starting
   try {
     await read(`${site.url}/`)
-    const seconds = secondsSince(begun)
-    print('start without pages: first page', `${seconds.toFixed(1)} s, ${requests.length - from} requests`)
-    atMost(LIMITS.withoutBuildSeconds, 'seconds of a start without build', seconds)
+    atMost(LIMITS.withoutBuildSeconds, 'seconds of a start without build, to the first page', secondsSince(begun))
+    print('  its requests', `${requests.length - from}`)
   } finally {
     await site.stop()
   }
@@ -124,9 +123,8 @@ async function startWithBuild(settings: Record<string, string>, craft: Craft, co
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], { cwd: ROOT, env, stdio: [...stdio] })
   try {
     await untilAnswers(url, child, 'The site')
-    const seconds = secondsSince(begun)
-    print('start with build: first page', `${seconds.toFixed(1)} s, ${craft.requests.length - from} requests`)
-    atMost(LIMITS.withBuildSeconds, 'seconds of a start with build', seconds)
+    atMost(LIMITS.withBuildSeconds, 'seconds of a start with build, to the first page', secondsSince(begun))
+    print('  its requests', `${craft.requests.length - from}`)
     await fill(running, count)
     await idle(running)
     for (const save of SAVES) await measureSave(running, ...save)
@@ -166,9 +164,13 @@ async function fill({ url, requests }: Running, count: number): Promise<void> {
   print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${texts.length} requests`)
   print('sitemap after', `${sitemapSeconds.toFixed(1)} s; with all entries after ${listedSeconds.toFixed(1)} s`)
   print('titles and noindex of all entries after', `${(elapsed / 1000).toFixed(1)} s`)
-  print('  by', `${reads.length} requests (${entries} entries), ${percent.toFixed(1)} % of the workers' time`)
-  atMost(LIMITS.metadataPercent, 'percent of the time of the workers', percent)
-  atMost(LIMITS.metadataMsPerEntry, 'milliseconds per entry for metadata', Math.max(0, elapsed - 60_000) / count)
+  print('  by', `${reads.length} requests (${entries} entries)`)
+  atMost(LIMITS.metadataPercent, '  percent of the time of the workers', percent)
+  atMost(
+    LIMITS.metadataMsPerEntry,
+    '  milliseconds per entry after the first minute',
+    Math.max(0, elapsed - 60_000) / count,
+  )
 }
 
 async function untilQuiet(requests: readonly ContentRequest[]): Promise<void> {
@@ -183,8 +185,8 @@ async function idle({ requests }: Running): Promise<void> {
   const from = requests.length
   await pause(IDLE_MS)
   const some = requests.slice(from)
-  print('idle for a minute', named(some))
-  atMost(LIMITS.idlePerMinute, 'idle requests a minute', some.length)
+  atMost(LIMITS.idlePerMinute, 'requests of an idle minute', some.length)
+  print('  they are', named(some))
 }
 
 const named = (requests: readonly ContentRequest[]): string => {
@@ -214,11 +216,10 @@ async function measureSave(
     const isOfPage = !LEARNING.test(operation) || (operation === 'SiteLayout' && MENUS_OF_PAGE.test(text))
     return isOfPage ? 'pages' : 'own'
   })
-  print(`save of ${what}: public after`, `${seconds.toFixed(1)} s (wanted: ${LIMITS.saveSeconds} s)`)
-  print('  to learn of it', `${named(own)} (wanted: ${LIMITS.saveRequests} at most)`)
-  print('  its pages', named(pages))
-  atMost(LIMITS.saveRequests, `requests for the save of ${what}`, own.length)
   atMost(LIMITS.saveSeconds, `seconds until the save of ${what} is public`, seconds)
+  atMost(LIMITS.saveRequests, `  requests to learn of the save of ${what}`, own.length)
+  print('  they are', named(own))
+  print('  those of pages', named(pages))
 }
 
 /** Of a published entry, as Craft opens it in its frame. */
@@ -232,11 +233,10 @@ async function openPreview({ url, requests }: Running): Promise<void> {
   const isPreview = (await page.text()).includes('data-preview')
   const seconds = secondsSince(begun)
   const own = sinceButPolls(requests, from)
-  print('preview opened after', `${seconds.toFixed(1)} s (wanted: ${LIMITS.previewSeconds} s)`)
-  print('  for it', `${named(own)} (wanted: ${LIMITS.previewRequests} at most)`)
   if (!isPreview) exceeded.push(`the preview responded ${page.status}, without its bar`)
-  atMost(LIMITS.previewRequests, 'requests for a preview', own.length)
   atMost(LIMITS.previewSeconds, 'seconds until a preview is open', seconds)
+  atMost(LIMITS.previewRequests, '  requests for it', own.length)
+  print('  they are', named(own))
 }
 
 async function compare({ url, requests }: Running): Promise<void> {

@@ -53,6 +53,10 @@ async function measure(count: number): Promise<void> {
   const content = join(folder, 'content')
   generateNews(content, count)
   const [port, backendPort] = [String(await freePort()), String(await freePort())]
+  const stop = async ({ site, backend }: Record<'site' | 'backend', Instance>) => {
+    await site.stop()
+    await backend.stop()
+  }
   const start = async (which: string, limits: Record<string, string> = {}) => {
     const backend = await timed(`${which} start: backend`, () =>
       startOwnBackend({
@@ -92,24 +96,13 @@ async function measure(count: number): Promise<void> {
       await pause(1500)
       await timed('change', () => publish(site.url, join(content, FILE), `Meting ${change}`))
     }
-    const sizes: [what: string, limit: number, megabytes: number][] = [
-      ['build with its stored pages', BUILD_LIMIT, sizeOf(site.folder)],
-      ['site', SIZE.site, memory(site.pid)],
-      ['backend', SIZE.backend, memory(backend.pid)],
-    ]
-    for (const [what, limit, megabytes] of sizes) {
-      print(`${what}, at most ${limit} MB`, `${megabytes.toFixed(0)} MB`)
-      atMost(limit, `${count} items: ${what}`, megabytes)
-    }
+    atMost(BUILD_LIMIT, `${count} items: MB of the build with its stored pages`, sizeOf(site.folder))
+    atMost(SIZE.site, `${count} items: MB of the site`, memory(site.pid))
+    atMost(SIZE.backend, `${count} items: MB of the backend`, memory(backend.pid))
   } finally {
     await stop(running)
     rmSync(folder, { recursive: true })
   }
-}
-
-async function stop({ site, backend }: Record<'site' | 'backend', Instance>): Promise<void> {
-  await site.stop()
-  await backend.stop()
 }
 
 export async function read(url: string): Promise<string> {

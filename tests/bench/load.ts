@@ -68,9 +68,7 @@ export default async function ([text]: readonly string[], environment: Environme
     await Promise.all(work)
     for (const name of ['site', 'backend'] as const) {
       const growth = growthOf(samples.map((sample) => sample[name]))
-      if (growth === null) continue
-      console.log(`${name}: memory of the last third to that before, after the warm-up: ${growth.toFixed(2)} x`)
-      atMost(MAX_GROWTH, `memory of the ${name}, times that before`, growth)
+      if (growth !== null) atMost(MAX_GROWTH, `${name}: memory of the last third to that after the warm-up`, growth)
     }
     exceeded.push(...load.failures.slice(0, 10))
   } finally {

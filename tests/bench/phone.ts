@@ -46,12 +46,7 @@ const INTERACTIONS: readonly [name: string, path: string, act: Act, before?: Act
   ['form field', '/contact', (page) => page.getByRole('main').getByRole('textbox').first().pressSequentially('Jan')],
 ]
 
-interface View {
-  paint: number
-  largest: number
-}
-
-type Seen = { seen: View & { interaction: number } }
+type Seen = { seen: Record<'paint' | 'largest' | 'interaction', number> }
 
 /** Collects what the browser reports about paints and interactions, from before the first script of the page. */
 function observe(): void {
@@ -96,13 +91,6 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-async function viewOf(browser: Browser, url: string): Promise<View> {
-  const page = await open(browser, url)
-  const view = await seenBy(page)
-  await page.context().close()
-  return view
-}
-
 async function interactionOf(browser: Browser, url: string, act: Act, before?: Act): Promise<number> {
   const page = await open(browser, url)
   const worstOf = async (action: Act) => {
@@ -136,8 +124,13 @@ export default async function (others: readonly string[], environment: Environme
   try {
     row(`milliseconds, medians of ${ROUNDS}`, 'wanted', sites)
     for (const path of FIRST_VIEWS) {
-      const views = await inRounds((site) => viewOf(browser, site + path))
-      const cells = (name: keyof View) => views.map((all) => milliseconds(all.map((view) => view[name])))
+      const views = await inRounds(async (site) => {
+        const page = await open(browser, site + path)
+        const seen = await seenBy(page)
+        await page.context().close()
+        return seen
+      })
+      const cells = (name: keyof Seen['seen']) => views.map((all) => milliseconds(all.map((view) => view[name])))
       row(`${path}: first paint`, WANTED.paint, cells('paint'))
       row(`${path}: largest paint`, WANTED.largest, cells('largest'))
     }

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Element, htmlToDOM, Text } from 'html-react-parser'
+import PQueue from 'p-queue'
 import { FEED_FILES, FEED_NAMES, feedPath, markdownPath } from '../../lib/i18n/file-paths.ts'
 import { LOCALES, parsePath, pathOf } from '../../lib/i18n/locales.ts'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
@@ -140,12 +141,10 @@ async function record(environment: Environment, file = 'record.jsonl'): Promise<
   const answers: Answer[] = []
   const texts = new Map<string, string>()
   const record = async (situation: string, requests = sample(situation)) => {
-    const queue = [...new Set(requests)]
-    const work = async () => {
-      for (let one = queue.shift(); one; one = queue.shift())
-        answers.push({ request: `${situation}: ${one}`, ...(await answerTo(environment, one, texts)) })
-    }
-    await Promise.all(Array.from({ length: REQUESTS_AT_A_TIME }, work))
+    const work = [...new Set(requests)].map((one) => async () => {
+      answers.push({ request: `${situation}: ${one}`, ...(await answerTo(environment, one, texts)) })
+    })
+    await new PQueue({ concurrency: REQUESTS_AT_A_TIME }).addAll(work)
     console.log(`${((Date.now() - STARTED_AT) / 1000).toFixed(0).padStart(4)} s  ${situation}`)
   }
   const becomes = (path: string, status: number) => respondsWith(`${environment.siteUrl}${path}`, status)
@@ -174,7 +173,7 @@ async function record(environment: Environment, file = 'record.jsonl'): Promise<
     const pages = new Set([...addresses, ...ROUTES.flatMap(({ nl, en }) => [nl, en])])
     const others = OTHERS.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
     await record('usual', [...[...pages].flatMap(requestsFor), ...others])
-    const cards = [...texts.values()].join().match(/\/cards\/[\w./-]+\.png\?v=[\w-]+/g)
+    const cards = [...texts.values()].join().match(/\/cards\/[\w./-]+\.png\?v=[\w-]+/g) ?? []
     await record(
       'card',
       cards?.map((card) => `GET ${card}`),

@@ -8,7 +8,6 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parse } from 'yaml'
-import { isObject } from '../../graphql/json.ts'
 import { type SearchDocument, SearchIndex } from '../../lib/search/search-index.ts'
 import { SEARCH_KINDS } from '../../lib/search/types.ts'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
@@ -30,14 +29,9 @@ export default async function (_: readonly string[], environment: Environment): 
   const index = filledIndex()
   const megabytes = usedMegabytes() - before
   const times = await searchTimes(index)
-  const p95 = percentile(times, 0.95)
-  print('documents', `${index.size}`)
-  print(`memory, at most ${MAX_MEGABYTES} MB`, `${megabytes.toFixed(0)} MB`)
-  print('search, median', `${percentile(times, 0.5).toFixed(1)} ms`)
-  print(`search, 95th percentile, at most ${MAX_P95} ms`, `${p95.toFixed(1)} ms`)
-  print('search, longest', `${Math.max(...times).toFixed(1)} ms`)
-  atMost(MAX_P95, 'milliseconds of a search', p95)
-  atMost(MAX_MEGABYTES, 'megabytes of the search', megabytes)
+  print('milliseconds of a search, median and longest', `${percentile(times, 0.5)}  ${Math.max(...times)}`)
+  atMost(MAX_P95, 'milliseconds of a search, 95th percentile', percentile(times, 0.95))
+  atMost(MAX_MEGABYTES, `MB of ${index.size} documents`, megabytes)
 
   // The limit of searches is per sender.
   process.env.TRUSTED_PROXIES = '1'
@@ -84,16 +78,12 @@ function filledIndex(): SearchIndex {
 }
 
 function dutchTexts(): string[] {
-  const files = globSync('backend/content/**/*.yaml', { cwd: ROOT })
   const texts: string[] = []
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(walk)
-    else if (isObject(value))
-      for (const [name, each] of Object.entries(value))
-        if (name === 'nl' && typeof each === 'string') texts.push(each)
-        else if (name !== 'en') walk(each)
-  }
-  for (const file of files.toSorted()) walk(parse(readFileSync(join(ROOT, file), 'utf8')))
+  for (const file of globSync('backend/content/**/*.yaml', { cwd: ROOT }).toSorted())
+    JSON.stringify(parse(readFileSync(join(ROOT, file), 'utf8')), (name, value: unknown) => {
+      if (name === 'nl' && typeof value === 'string') texts.push(value)
+      return name === 'en' ? undefined : value
+    })
   return texts
 }
 

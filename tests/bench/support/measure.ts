@@ -8,8 +8,11 @@ import { get } from '../../e2e/support/publishing.ts'
 /** What is above its limit, in sentences: then the bench fails. */
 export const exceeded: string[] = []
 
+/** Prints a figure, which may be at most so much. */
 export function atMost(limit: number, what: string, value: number): void {
-  if (!(value <= limit)) exceeded.push(`${what}: ${Math.round(value * 10) / 10}, the limit is ${limit}`)
+  const figures = `${Math.round(value * 10) / 10} (at most ${limit})`
+  print(what, figures)
+  if (!(value <= limit)) exceeded.push(`${what}: ${figures}`)
 }
 
 /** Makes the build of which benches start copies. */

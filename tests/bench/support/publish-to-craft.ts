@@ -26,21 +26,21 @@ const OTHERS =
 
 interface Site extends Pick<Craft, 'folder' | 'requests'> {
   url: string
+  visited: string[]
 }
 
 async function withSite(work: (site: Site) => Promise<void>, hasWebhook = true): Promise<void> {
   const craft = await startCraft(60, hasWebhook)
   const { url, stop } = await startOwnSite(craft.settings)
   try {
-    for (const path of VISITED) await get(`${url}${path}`)
-    await work({ ...craft, url })
+    const visited = VISITED.map((path) => url + path)
+    for (const page of visited) await get(page)
+    await work({ ...craft, url, visited })
   } finally {
     await stop()
     await craft.stop()
   }
 }
-
-const urls = ({ url }: Site, paths = VISITED): string[] => paths.map((path) => url + path)
 
 const page = ({ url }: Site, number: number): string => `${url}/actueel/bericht-${number}`
 
@@ -98,10 +98,10 @@ async function measureBurst(site: Site): Promise<void> {
   const numbers = Array.from({ length: BURST }, (_, index) => index + 1)
   for (const number of numbers) await get(page(site, number))
   await settled(site)
-  const usual = await whileVisited(VISITORS, urls(site), () => pause(BURST_MS))
+  const usual = await whileVisited(VISITORS, site.visited, () => pause(BURST_MS))
   let times: number[] = []
   const from = site.requests.length
-  const during = await whileVisited(VISITORS, urls(site), async () => {
+  const during = await whileVisited(VISITORS, site.visited, async () => {
     const saved = numbers.map(async (number) => {
       await pause((number * BURST_MS) / BURST)
       return save(site, number, `Stoot ${number}.`, 500)
@@ -125,7 +125,7 @@ async function measureImport(site: Site): Promise<void> {
   await settled(site)
   const imported = Array.from({ length: 20 }, (_, index) => page(site, (index + 1) * 100))
   let seconds = Number.NaN
-  const visits = await whileVisited(VISITORS, urls(site), async () => {
+  const visits = await whileVisited(VISITORS, site.visited, async () => {
     generateNews(site.folder, IMPORTED)
     await pause(5000)
     const begun = performance.now()
@@ -133,7 +133,7 @@ async function measureImport(site: Site): Promise<void> {
     seconds = (performance.now() - begun) / 1000
     if (!response.ok) throw new Error(`The webhook responded ${response.status}`)
   })
-  const after = await whileVisited(VISITORS, [...urls(site), ...imported], () => pause(20_000))
+  const after = await whileVisited(VISITORS, [...site.visited, ...imported], () => pause(20_000))
   const failed = [...visits.failed, ...after.failed]
   console.log()
   print(`import of ${IMPORTED} entries, then "everything", in ${seconds.toFixed(1)} s`, ROW)
