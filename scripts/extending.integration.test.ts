@@ -20,7 +20,7 @@ import { ROOT } from './lib/files'
 
 /** Unit tests of what a recipe may have left out. */
 const AFTERWARDS = [
-  ...['routes', 'sections', 'craft-config'].map((name) => `scripts/lib/${name}.test.ts`),
+  ...['routes', 'craft-config'].map((name) => `scripts/lib/${name}.test.ts`),
   'lib/server/http/work-of.test.ts',
 ]
 

@@ -3,32 +3,16 @@ import packageJson from '../package.json' with { type: 'json' }
 import { temporaryFolder } from './lib/testing'
 import { describeAudit, describeChanges, describeSizes, pinned, readTrial, readVersion, withinMajors } from './update'
 
-test.each([
-  [['--next']],
-  [['--next', '']],
-  [['--next', '16']],
-  [['--next', 'latest']],
-  [['--next', '^16.5.0']],
-  [['--next', '16.5.0 && true']],
-  [['--next', '16.5.0', '16.6.0']],
-  [['16.5.0']],
-  [['--help']],
-])('%j is no version to try', (args) => {
-  expect(() => readVersion(args)).toThrow('npm run try-next -- VERSION')
-})
-
 test('a release or a preview of Next can be tried, the present version not; without one all packages are updated', () => {
-  expect(readVersion(['--next', '16.99.1'])).toBe('16.99.1')
-  expect(readVersion(['--next', '16.99.0-canary.38'])).toBe('16.99.0-canary.38')
+  for (const version of ['16.99.1', '16.99.0-canary.38']) expect(readVersion(['--next', version])).toBe(version)
   expect(() => readVersion(['--next', packageJson.dependencies.next])).toThrow('is the present version')
   expect(readVersion([])).toBeNull()
+  for (const line of ['--next', '--next 16', '--next ^16.5.0', '--next 16.5.0&&true', '--next 16.5.0 16.6.0', '16.5.0'])
+    expect(() => readVersion(line.split(' '))).toThrow('npm run try-next -- VERSION')
 })
 
-const MANIFEST = {
-  name: 'x',
-  dependencies: { next: '16.4.6', esbuild: '0.28.2' },
-  devDependencies: { '@types/ws': '^8' },
-}
+const devDependencies = { '@types/ws': '^8' }
+const MANIFEST = { name: 'x', dependencies: { next: '16.4.6', esbuild: '0.28.2' }, devDependencies }
 const LOCK = {
   packages: {
     '': {},
@@ -40,51 +24,30 @@ const LOCK = {
 }
 
 test('exact versions may become newer within their major, and are then exact again; ranges stay', () => {
-  const ranges = withinMajors(MANIFEST)
-  expect(ranges).toEqual({
-    name: 'x',
-    dependencies: { next: '^16.4.6', esbuild: '^0.28.2' },
-    devDependencies: { '@types/ws': '^8' },
-  })
-  expect(pinned(MANIFEST, LOCK)).toEqual({
-    name: 'x',
-    dependencies: { next: '16.5.1', esbuild: '0.28.9' },
-    devDependencies: { '@types/ws': '^8' },
-  })
+  const newer = { ...MANIFEST, dependencies: { next: '^16.4.6', esbuild: '^0.28.2' } }
+  expect(withinMajors(MANIFEST)).toEqual(newer)
+  expect(pinned(MANIFEST, LOCK)).toEqual({ ...MANIFEST, dependencies: { next: '16.5.1', esbuild: '0.28.9' } })
 })
 
 test('changes name the packages of the project, and count the others', () => {
-  const before = {
-    packages: { ...LOCK.packages, 'node_modules/next': { version: '16.4.6' }, 'node_modules/a': { version: '1.0.0' } },
-  }
+  const older = { 'node_modules/next': { version: '16.4.6' }, 'node_modules/a': { version: '1.0.0' } }
+  const before = { packages: { ...LOCK.packages, ...older } }
   expect(describeChanges(before, LOCK, MANIFEST)).toEqual(['next 16.4.6 → 16.5.1', 'packages that these need: 1'])
   expect(describeChanges(LOCK, LOCK, MANIFEST)).toEqual([])
 })
 
 test.each([
-  ['{"vulnerabilities":{}}', 'npm audit knows no vulnerabilities.'],
-  [
-    '{"vulnerabilities":{"a":{"name":"a","severity":"high"},"b":{"name":"b","severity":"low"}}}',
-    'npm audit knows vulnerabilities: a (high), b (low).',
-  ],
-  ['{"message":"405 Method Not Allowed"}', 'npm audit has no result: 405 Method Not Allowed.'],
-  ['', 'npm audit has no result: the registry does not answer it.'],
-])('npm audit that prints %s', (output, sentence) => {
-  expect(describeAudit(output)).toBe(sentence)
+  ['{"vulnerabilities":{}}', 'knows no vulnerabilities.'],
+  ['{"vulnerabilities":{"a":{"name":"a","severity":"high"}}}', 'knows vulnerabilities: a (high).'],
+  ['{"message":"405 Method Not Allowed"}', 'has no result: 405 Method Not Allowed.'],
+  ['', 'has no result: the registry does not answer it.'],
+])('npm audit that prints %s', (output, words) => {
+  expect(describeAudit(output)).toBe(`npm audit ${words}`)
 })
 
 test('sizes are named that differ by more than chance', () => {
-  const before = new Map([
-    ['scripts', 150],
-    ['styles', 24],
-    ['html', 22],
-  ])
-  const after = new Map([
-    ['scripts', 151.2],
-    ['styles', 24.05],
-    ['html', 22],
-    ['fonts', 70],
-  ])
+  const before = new Map(Object.entries({ scripts: 150, styles: 24, html: 22 }))
+  const after = new Map(Object.entries({ scripts: 151.2, styles: 24.05, html: 22, fonts: 70 }))
   expect(describeSizes(before, after)).toEqual(['scripts: 151.2 kB, before 150', 'fonts: 70 kB, before not measured'])
   expect(describeSizes(before, before)).toEqual(['3 sizes are what they were.'])
 })

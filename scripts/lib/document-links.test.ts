@@ -32,6 +32,19 @@ function isReachable(from: string, link: string): boolean {
   return anchor === undefined || headingsOf(read(target)).map(anchorOf).includes(anchor)
 }
 
+const records = globSync('docs/decisions/*-*.md').toSorted()
+
+test.each(records)('%s has the next number, a status, the three sections and few words', (file) => {
+  const text = read(file)
+  const number = records.indexOf(file) + 1
+  expect(basename(file).startsWith(`${String(number).padStart(4, '0')}-`)).toBe(true)
+  const [, title, status] = /^# (\d+)\. .+\n\nStatus: (.+)\n\n## /.exec(text) ?? []
+  expect(Number(title)).toBe(number)
+  expect(status).toMatch(/^(?:accepted|superseded by \[\d+\]\(\d{4}-[\w-]+\.md\))$/)
+  expect(headingsOf(text).slice(1)).toEqual(['Context', 'Decision', 'Consequences'])
+  expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(400)
+})
+
 test('relative links between documents lead to a file, and a heading, that exist', () => {
   const broken = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)]

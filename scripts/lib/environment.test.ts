@@ -1,26 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
-import { expect, it, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isValidRealtimeToken } from '../../backend/access.ts'
 import { readSettings } from '../../backend/settings'
+import { realtimeToken } from '../../lib/preview/realtime-token'
 import { readEnvironment } from '../../lib/server/runtime/env-schema'
-import { blankEnvironment, describeServices, loadEnvironment, SETTING_NAMES, settingsWarnings } from './environment'
+import {
+  actionsKey,
+  blankEnvironment,
+  contentToken,
+  describeServices,
+  loadEnvironment,
+  SETTING_NAMES,
+  settingsWarnings,
+  submissionsToken,
+} from './environment'
 import { temporaryFolder } from './testing'
-
-test('blanked, no setting of the environment or of a .env that Next reads counts', () => {
-  expect(SETTING_NAMES).toEqual(expect.arrayContaining(['SERVICE_WORKER', 'BACKEND_STRICT']))
-  const folder = temporaryFolder()
-  onTestFinished(() => void vi.unstubAllEnvs())
-  writeFileSync(join(folder, '.env'), ['OTHER=other', ...SETTING_NAMES.map((name) => `${name}=0`)].join('\n'))
-  // Stubs are restored after the test.
-  for (const name of SETTING_NAMES) vi.stubEnv(name, '1')
-  vi.stubEnv('OTHER', undefined)
-  blankEnvironment(process.env)
-  loadEnvConfig(folder)
-  expect(process.env.OTHER).toBe('other')
-  expect(readEnvironment(process.env)).toEqual(readEnvironment({}))
-  expect(readSettings(process.env)).toEqual(readSettings({} as NodeJS.ProcessEnv))
-})
 
 /** Lets SETTINGS_FILE name a file with these lines; no setting has another value. */
 function withSettings(...lines: string[]): string {
@@ -31,6 +27,19 @@ function withSettings(...lines: string[]): string {
   onTestFinished(() => void vi.unstubAllEnvs())
   return file
 }
+
+test('blanked, no setting of the environment or of a .env that Next reads counts', () => {
+  withSettings()
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, '.env'), ['OTHER=other', ...SETTING_NAMES.map((name) => `${name}=0`)].join('\n'))
+  for (const name of SETTING_NAMES) vi.stubEnv(name, '1')
+  vi.stubEnv('OTHER', undefined)
+  blankEnvironment(process.env)
+  loadEnvConfig(folder)
+  expect(process.env.OTHER).toBe('other')
+  expect(readEnvironment(process.env)).toEqual(readEnvironment({}))
+  expect(readSettings(process.env)).toEqual(readSettings({} as NodeJS.ProcessEnv))
+})
 
 test('a file of settings keeps spaces, angle brackets, ampersands, dollars and quoted hashes; the environment precedes it', () => {
   withSettings(
@@ -43,13 +52,8 @@ test('a file of settings keeps spaces, angle brackets, ampersands, dollars and q
   vi.stubEnv('SITE_URL', 'https://environment.example')
   const { mail, siteUrl } = loadEnvironment()
   expect(mail).toEqual({ from: 'Company <website@company.example>', url: 'smtps://user:a$b&c@mail.example' })
-  expect(siteUrl).toBe('https://environment.example')
-  expect(process.env.OTEL_SERVICE_NAME).toBe('site #1 & $2')
+  expect([siteUrl, process.env.OTEL_SERVICE_NAME]).toEqual(['https://environment.example', 'site #1 & $2'])
   expect(settingsWarnings()).toEqual([])
-})
-
-test('a SETTINGS_FILE that is not there is named', () => {
-  withSettings()
   vi.stubEnv('SETTINGS_FILE', '/nowhere/settings.env')
   expect(loadEnvironment).toThrow(/^SETTINGS_FILE \/nowhere\/settings\.env cannot be read: /)
 })
@@ -59,26 +63,54 @@ test('names that are no settings are warned of, each in a sentence', () => {
   expect(settingsWarnings()).toEqual([`${file} has SMTP_FORM, which is no setting: its value is not used.`])
 })
 
-test.for([
-  'CONTENT_API_TOKEN=a#b',
-  'CONTENT_API_TOKEN=a\\b',
-  'CONTENT_API_TOKEN="a\\nb"',
-  'CONTENT_API_TOKEN="a',
-  'CONTENT_API_TOKEN="a"b',
-  "CONTENT_API_TOKEN='a' # comment",
-  'CONTENT_API_TOKEN=`a`',
-  'export CONTENT_API_TOKEN=a',
-])('a value that Node and systemd read in different ways is warned of: %s', (line) => {
-  const file = withSettings(line)
-  expect(settingsWarnings()).toEqual([
-    `${file}: put the value of CONTENT_API_TOKEN into single quotes; as it is, programs read it in different ways.`,
-  ])
-})
+test.for(['a#b', 'a\\b', '"a\\nb"', '"a', '"a"b', "'a' # comment", '`a`'])(
+  'a value that Node and systemd read in different ways is warned of: %s',
+  (value) => {
+    const file = withSettings(`CONTENT_API_TOKEN=${value}`, 'export PORT=3000')
+    const warning = (name: string) =>
+      `${file}: put the value of ${name} into single quotes; as it is, programs read it in different ways.`
+    expect(settingsWarnings()).toEqual([warning('CONTENT_API_TOKEN'), warning('PORT')])
+  },
+)
 
-it('names in the output of npm start the services that are on and off, and the setting that turns each on', () => {
+test('the output of npm start names the services that are on and off, and the setting that turns each on', () => {
   const off = describeServices(readEnvironment({})).join('\n')
-  expect(off).toMatch(/embedded backend/)
-  expect(off).toMatch(/Off .*GTM_ID.*REDIS_URL/)
+  expect(off).toMatch(/embedded backend(.|\n)*Off .*GTM_ID.*REDIS_URL/)
   const on = describeServices(readEnvironment({ GTM_ID: 'GTM-ABC123', REDIS_URL: 'redis://localhost' })).join('\n')
   expect(on).toMatch(/On .*GTM_ID.*REDIS_URL/)
+})
+
+test('forms without scripts have the same key from build to build, also with a real CMS, or the one that is set', () => {
+  const keyOf = (DATA_DIR: string, more = {}) => actionsKey(readEnvironment({ DATA_DIR, ...more }))
+  const dataDir = temporaryFolder()
+  const key = keyOf(dataDir, { CONTENT_API_URL: 'https://cms.example.test' })
+  expect(Buffer.from(key, 'base64')).toHaveLength(32)
+  expect(keyOf(dataDir)).toBe(key)
+  expect(keyOf(temporaryFolder())).not.toBe(key)
+  expect(keyOf('/nowhere', { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key })).toBe(key)
+})
+
+test('the embedded backend has two tokens of its own, the same at each start; a real CMS those that are set', () => {
+  const DATA_DIR = temporaryFolder()
+  // As a full disk left it.
+  writeFileSync(join(DATA_DIR, 'content-token'), '')
+  const tokens = Object.entries({ CONTENT_API_TOKEN: contentToken, CONTENT_SUBMISSIONS_TOKEN: submissionsToken })
+  for (const [setting, tokenOf] of tokens) {
+    const token = tokenOf(readEnvironment({ DATA_DIR }))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(tokenOf(readEnvironment({ DATA_DIR }))).toBe(token)
+    expect(tokenOf(readEnvironment({ DATA_DIR, [setting]: 'a token that is set' }))).toBe('a token that is set')
+    expect(tokenOf(readEnvironment({ DATA_DIR, CONTENT_API_URL: 'https://cms.example.test' }))).toBeUndefined()
+  }
+  expect(submissionsToken(readEnvironment({ DATA_DIR }))).not.toBe(contentToken(readEnvironment({ DATA_DIR })))
+})
+
+test('the embedded backend knows the site’s token for a preview’s websocket, for half a day', () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const token = realtimeToken('secret', now)
+  expect(isValidRealtimeToken(token, 'secret', later(11))).toBe(true)
+  expect(isValidRealtimeToken(token, 'secret', later(13))).toBe(false)
+  expect(isValidRealtimeToken(token, 'other', now)).toBe(false)
+  expect(realtimeToken(null)).toBeNull()
 })

@@ -3,13 +3,21 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './ports.ts'
 import { openStartPage } from './start-page.mjs'
 
-test('every address says what is being done, and that the site is not ready', async () => {
-  const port = await freePort()
+async function open(port: number) {
   const page = await openStartPage(port, '127.0.0.1')
   onTestFinished(() => page.close())
+  return page
+}
+
+test('every address says what is being done, and that the site is not ready; a second one has no page, and no failure', async () => {
+  const port = await freePort()
+  const page = await open(port)
   page.show('Packages & more')
   page.show('Building', () => 0.25)
-  for (const path of ['/', '/en/contact', '/api/health', '/api/health/ready', '/api/health/live']) {
+  const second = await open(port)
+  second.show('Server')
+  await second.close()
+  for (const path of ['/', '/en/contact', '/api/health/live']) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     expect([response.status, response.headers.get('cache-control')], path).toEqual([503, 'no-store'])
     expect(await response.text()).toMatch(
@@ -20,8 +28,7 @@ test('every address says what is being done, and that the site is not ready', as
 
 test('the steps that took time are named at the end', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const page = await openStartPage(await freePort(), '127.0.0.1')
-  onTestFinished(() => page.close())
+  const page = await open(await freePort())
   page.show('Packages')
   vi.advanceTimersByTime(40_000)
   page.show('Building')
@@ -32,22 +39,11 @@ test('the steps that took time are named at the end', async () => {
 
 test('it leaves the port at once, although browsers keep their connections', async () => {
   const port = await freePort()
-  const page = await openStartPage(port, '127.0.0.1')
+  const page = await open(port)
   const kept = request({ port, host: '127.0.0.1', headers: { Connection: 'keep-alive' } }).on('error', () => {})
   kept.end()
   await new Promise((resolve) => kept.once('response', (response) => response.resume().once('end', resolve)))
   await page.close()
-  const next = await openStartPage(port, '127.0.0.1')
-  onTestFinished(() => next.close())
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503)
-})
-
-test('where the port is taken there is none, and nothing fails', async () => {
-  const port = await freePort()
-  const first = await openStartPage(port, '127.0.0.1')
-  onTestFinished(() => first.close())
-  const second = await openStartPage(port, '127.0.0.1')
-  second.show('Building')
-  await second.close()
+  await open(port)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503)
 })
