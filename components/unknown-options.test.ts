@@ -26,7 +26,7 @@ vi.mock('next-intl/server', () => ({
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
 vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
 vi.mock('@/lib/cms/site-layout', () => ({ readSiteLayout: async () => null }))
-vi.mock('@/lib/forms/job-alerts/vacancies', () => ({ readFilterNames: async () => ({}) }))
+vi.mock('@/lib/forms/vacancies', () => ({ readFilterNames: async () => ({}) }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
 // Browsers load the pages of the menu.
 vi.mock('@/components/header/menu-panel', async () => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isObject } from '../../graphql/json.ts'
-import { formHandle } from '../../lib/forms/form-handles.ts'
+import { formHandle } from '../../lib/forms/reference.ts'
 import { FIELD_TYPES } from '../form-field-types.ts'
 import { SITES, type SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'

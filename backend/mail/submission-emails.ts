@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon'
-import { isApplicationForm } from '../../lib/forms/form-handles.ts'
 import { linkPath, makeToken } from '../../lib/forms/my-submission/token.ts'
-import { referenceOf } from '../../lib/forms/reference.ts'
+import { isApplicationForm, referenceOf } from '../../lib/forms/reference.ts'
 import { localeOf } from '../../lib/i18n/locales.ts'
 import { promisedDate, readPromise } from '../../lib/i18n/working-days.ts'
 import type { Message } from '../../lib/outbox/outbox.ts'

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, test, vi } from 'vitest'
-import type { StepSummary } from '@/lib/forms/steps/store'
+import type { StepSummary } from '@/lib/forms/steps'
 import { ApplicationsPage } from './applications'
 
 vi.mock('@/lib/forms/read-form', () => ({

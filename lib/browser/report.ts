@@ -1,4 +1,4 @@
-import type { FormStep } from '@/lib/forms/steps/store'
+import type { FormStep } from '@/lib/forms/steps'
 
 /** Reports that a page was opened from the results of this query. Nothing of this is needed by the visitor. */
 export function reportArrival(query: string, path: string): void {

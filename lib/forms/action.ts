@@ -1,21 +1,21 @@
 'use server'
 
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { fieldsOf, type SubmitOutcome } from './model'
-import { setSentLinkCookie } from './my-submission/cookie'
+import { fieldsOf, type Unsent } from './model'
+import { SENT_LINK_COOKIE, SENT_LINK_OPTIONS } from './my-submission/link'
 import { readForm } from './read-form'
 import { redirectTarget } from './redirect-target'
 import { confirmationPath, HANDLE_PATTERN } from './reference'
-import { returnedErrors, returnedValues } from './returned'
-import { receivePost, viewKeyOf } from './submission/receive-post'
 import { submitForm } from './submission/submit'
 import { chosenIn, HONEYPOT, postedValues, vacancyIn } from './values'
+import { receivePost, returnedErrors, returnedValues, viewKeyOf } from './without-scripts'
 
 export interface Posted {
   form: string
-  outcome: Exclude<SubmitOutcome, { status: 'sent' }>
+  outcome: Unsent
   texts: Record<string, string[]>
   files: Record<string, string[]>
 }
@@ -42,7 +42,8 @@ export async function postForm(
   // An unknown handle is not read once more.
   const form = outcome.status === 'unavailable' ? null : await readForm(target.form).catch(() => null)
   if (outcome.status === 'sent') {
-    if (outcome.link) await setSentLinkCookie(outcome.link)
+    const token = outcome.link && new URL(outcome.link, env.siteUrl).searchParams.get('link')
+    if (token) (await cookies()).set(SENT_LINK_COOKIE, token, SENT_LINK_OPTIONS)
     const { redirectUrl = null } = form?.model ?? {}
     const own = redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)
     const vacancy = vacancyIn(posted)

@@ -1,3 +1,5 @@
+import 'server-only'
+import { RE2JS } from 're2js'
 import type { FormQuery } from '@/graphql/generated/graphql'
 import { sanitise } from '@/lib/cms/rich-text'
 import { perLocale } from '@/lib/i18n/locales'
@@ -6,10 +8,9 @@ import { parseConditions } from './conditions'
 import { type FieldBase, type FieldDefinition, INPUT_MODES } from './fields/field'
 import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
-import { formHandle } from './form-handles'
 import type { FormModel } from './model'
-import { compilePattern } from './patterns'
-import { unanswerable } from './submission/captchas'
+import { formHandle } from './reference'
+import { ANSWERED_BY } from './submission/answered-captchas'
 import { MAX_TOTAL_BYTES } from './uploads/kinds'
 
 const log = logger('forms')
@@ -42,9 +43,10 @@ const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field
 export function toForm(definition: FormDefinition): FormModel {
   const { handle, settings } = definition
   let available = definition.isAvailable !== false
-  for (const captcha of unanswerable(definition.captchas)) {
+  for (const captcha of definition.captchas ?? []) {
+    if (!captcha || ANSWERED_BY.has(captcha.handle ?? '')) continue
     log.error(
-      `form ${handle}: it has the captcha "${captcha}", which this site cannot answer. Visitors are told that the form is not available; turn the captcha off in Formie, or use its Honeypot, Javascript or Duplicate captcha.`,
+      `form ${handle}: it has the captcha "${captcha.handle}", which this site cannot answer. Visitors are told that the form is not available; turn the captcha off in Formie, or use its Honeypot, Javascript or Duplicate captcha.`,
     )
     available = false
   }
@@ -147,3 +149,15 @@ const plainText = (html: string | null | undefined): string | null =>
     .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim() || null
+
+/** JavaScript's engine takes seconds to try `([A-Za-z]+ ?)+` on 27 characters. Unsupported patterns return null. */
+function compilePattern(pattern: string): RE2JS | null {
+  try {
+    return RE2JS.compile(pattern)
+  } catch {
+    return null
+  }
+}
+
+export const matchesPattern = (pattern: string, text: string): boolean =>
+  compilePattern(pattern)?.matches(text) !== false

@@ -26,10 +26,10 @@ export type SendOutcome = Unsent | ({ status: 'sent' } & StoredSubmission)
 
 export interface StoredSubmission {
   reference: string
-  uid?: string
+  uid?: string | undefined
 }
 
-type Unsent =
+export type Unsent =
   | { status: 'invalid'; errors: FieldErrors }
   | { status: 'limited'; minutes: number }
   | { status: 'closed' | 'unavailable' | 'tooLarge' | 'notSent' }

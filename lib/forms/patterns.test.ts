@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesPattern } from './patterns'
+import { matchesPattern } from './definition'
 import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import PQueue from 'p-queue'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import { read, readUncached } from '@/lib/cms/read'
@@ -6,7 +7,7 @@ import { tags } from '@/lib/cms/tags'
 import { WORK } from '@/lib/server/runtime/work'
 import { type FormDefinition, toForm } from './definition'
 import type { FormModel } from './model'
-import { sharedForms } from './shared-forms'
+import { sharedByForms } from './shared-forms'
 
 const FormQuery = graphql(`
   query Form($handle: [String]) {
@@ -45,6 +46,13 @@ export interface ReadForm {
   definition: FormDefinition
 }
 
+/** Handles of forms that exist, and a queue for others. */
+const known = () =>
+  sharedByForms('known', () => ({
+    handles: new Set<string>(),
+    others: new PQueue({ concurrency: WORK.unknownForm.atOnce }),
+  }))
+
 export const readForm = cache(async (handle: string): Promise<ReadForm | null> => {
   const { formieForm } = await read(FormQuery, { handle: [handle] }, [tags.form(handle)])
   return toReadForm(formieForm, handle)
@@ -56,7 +64,7 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
  * @throws {Error} also if too many unknown handles wait
  */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
-  const { handles, others } = sharedForms().known
+  const { handles, others } = known()
   const read = () => readUncached(FormQuery, { handle: [handle] }, {}, 'direct')
   const isKnown = handles.has(handle)
   if (!isKnown && others.size >= WORK.unknownForm.waiting) throw new Error('Too many unknown forms are asked for')
@@ -67,6 +75,6 @@ export async function readFormNow(handle: string): Promise<ReadForm | null> {
 /** The backend's database may ignore the case of a handle, which would give one form many names. */
 function toReadForm(definition: FormDefinition | null, handle: string): ReadForm | null {
   if (definition?.handle !== handle) return null
-  sharedForms().known.handles.add(handle)
+  known().handles.add(handle)
   return { model: toForm(definition), definition }
 }

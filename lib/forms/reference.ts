@@ -1,5 +1,26 @@
-import { type LocaleCode, pathOf } from '../i18n/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode, pathOf } from '../i18n/locales.ts'
 import { routeUri } from '../i18n/routes.ts'
+
+/** Formie's handles. The backend would read other texts as queries (lists, wildcards). */
+export const HANDLE_PATTERN = /^[a-z]\w{0,63}$/i
+
+const suffixOf = (locale: LocaleCode): string =>
+  locale === DEFAULT_LOCALE ? '' : `${locale[0]?.toUpperCase()}${locale.slice(1)}`
+
+export const formHandle = (family: string, locale: LocaleCode): string => `${family}${suffixOf(locale)}`
+
+const APPLICATION_FORMS = ['jobApplication', 'openApplication']
+
+export const ALERT_FORM = 'jobAlert'
+
+export const isApplicationForm = (handle: string): boolean => APPLICATION_FORMS.includes(parseFormHandle(handle).family)
+
+export const isAlertForm = (handle: string): boolean => parseFormHandle(handle).family === ALERT_FORM
+
+export function parseFormHandle(handle: string): { family: string; locale: LocaleCode } {
+  const { code } = LOCALES.toReversed().find(({ code }) => handle.endsWith(suffixOf(code))) ?? LOCALES[0]
+  return { family: handle.slice(0, handle.length - suffixOf(code).length), locale: code }
+}
 
 export const referenceOf = ({ id, uid }: { id: number | string; uid: string }): string =>
   [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
@@ -13,9 +34,6 @@ export function readConfirmation(part: string) {
   const sentAt = new Date(`${year}-${month}-${day}T${hour}:${minute}Z`)
   return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt, files: Number(files ?? 0), vacancy }
 }
-
-/** Formie's handles. The backend would read other texts as queries (lists, wildcards). */
-export const HANDLE_PATTERN = /^[a-z]\w{0,63}$/i
 
 interface Sent {
   sentAt: Date

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MAX_RETURNED_LENGTH, returnedErrors, returnedValues } from './returned'
 import { fieldOf } from './testing'
 import { postedValues } from './values'
+import { MAX_RETURNED_LENGTH, returnedErrors, returnedValues } from './without-scripts'
 
 const FIELDS = [
   fieldOf('text', { handle: 'name' }),

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { rulesOf } from './fields/registry'
-import { returnedValues } from './returned'
-import type { TableField } from './rows'
-import { answerRows, askedIn } from './rows'
+import { answerRows, askedIn, type TableField } from './rows'
 import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'
 import { toValues } from './values'
+import { returnedValues } from './without-scripts'
 
 const options = [{ label: 'Staf', value: 'rod' }]
 const TABLE = fieldOf('table', {

@@ -4,7 +4,7 @@ import { formatDate, formatUngrouped } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SelectField } from './fields/choice'
 import type { FieldBase } from './fields/field'
-import type { NumberField } from './fields/number'
+import type { NumberField } from './fields/range'
 import type { TextField } from './fields/text'
 
 export interface TableField extends FieldBase {

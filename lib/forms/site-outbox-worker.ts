@@ -1,16 +1,12 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
 import { OutboxWorker } from '../outbox/worker'
-import { planIfDue, planNow } from './job-alerts/plan'
-import { type EmailKind, type QueuedMail, sharedForms } from './shared-forms'
-import { siteOutbox } from './site-outbox'
-import { isWithdrawn } from './submission/attempts'
+import { planIfDue, schedule } from './job-alerts/plan'
+import { sharedByForms } from './shared-forms'
+import { type EmailKind, isWithdrawn, type QueuedMail, siteOutbox } from './submission/attempts'
 
-function worker(): OutboxWorker<EmailKind, QueuedMail> | null {
-  const shared = sharedForms()
-  if (shared.mailWorker === undefined) shared.mailWorker = newWorker()
-  return shared.mailWorker
-}
+/** Null without a mail server. */
+const worker = () => sharedByForms('mail-worker', newWorker)
 
 function newWorker(): OutboxWorker<EmailKind, QueuedMail> | null {
   if (!env.mail) return null
@@ -32,7 +28,7 @@ function newWorker(): OutboxWorker<EmailKind, QueuedMail> | null {
 export const wakeMail = (): void => worker()?.wake()
 
 export function wakeJobAlerts(): void {
-  planNow()
+  schedule().nextAt = 0
   wakeMail()
 }
 

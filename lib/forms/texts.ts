@@ -1,3 +1,4 @@
+import { isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 
@@ -26,3 +27,14 @@ export const isDigits = (pattern: string | null): boolean =>
 /** A run of white space counts as one character, as in the backend (backend/contract/facts.md, section 12). */
 export const lengthOf = (text: string, unit: 'characters' | 'words'): number =>
   unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length
+
+export const TODAY = 'today'
+
+/** Other years, such as 26, are typing errors unless the field allows them. */
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2100-12-31'
+
+export const firstDay = ({ min }: { min: string | null }): string =>
+  min === TODAY ? isoDay(new Date()) : (min ?? FIRST_DAY)
+
+export const lastDay = ({ max }: { max: string | null }): string => max ?? LAST_DAY

@@ -20,7 +20,7 @@ const backend = await startContentBackend()
 const WITHOUT_TOKENS = { CONTENT_API_TOKEN: '', CONTENT_SUBMISSIONS_TOKEN: '' }
 Object.assign(process.env, settingsFor(backend.url), WITHOUT_TOKENS, { SUBMISSIONS_PER_ADDRESS: '5' })
 const { handleGatewayRequest } = await import('./gateway')
-const { OPERATION_WORK } = await import('./operation-work')
+const { OPERATION_WORK } = await import('./gateway')
 const { contentIndex } = await import('@/lib/content/open-index')
 
 const [hash, MORE_NEWS] = operationOf('MoreNews')

@@ -22,11 +22,12 @@ import { inFlight } from '@/lib/cms/client/content-requests'
 import { publicPictures } from '@/lib/cms/media/media-url'
 import { readUncached } from '@/lib/cms/read'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
+import { contentIndex } from '@/lib/content/open-index'
 import { bearerOf, isPersonalToken } from '@/lib/forms/my-submission/personal-token'
+import { siteIds } from '@/lib/i18n/site-ids'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import { countWork, WORK } from '@/lib/server/runtime/work'
+import { countWork, WORK, type WorkName } from '@/lib/server/runtime/work'
 import generated from '../../graphql/generated/gateway/operations.json'
-import { OPERATION_WORK } from './operation-work'
 import { MUTATIONS, QUERIES } from './resolvers'
 import { GATEWAY_SCHEMA } from './schema'
 
@@ -50,6 +51,38 @@ function operationOf(hash: string, query: string): PersistedOperation {
     (field) => field.kind === Kind.FIELD && Object.hasOwn(QUERIES, field.name.value),
   )
   return { hash, name: name?.value ?? '', document, isPassedOn: operation === 'query' && !isOwn, variableDefinitions }
+}
+
+type Data = Record<string, unknown>
+
+interface OperationWork {
+  work: WorkName
+  /** For reads: returns the variables for the content backend, which are part of the cache key. */
+  variables?: (variables: Data) => Data
+}
+
+/** The largest offset while the content index does not know how much news there is. */
+const MAX_OFFSET = 10_000
+
+/** What each operation of the site starts. */
+export const OPERATION_WORK: Record<string, OperationWork> = {
+  MoreNews: { work: 'gatewayRead', variables: newsVariables },
+  SubmitForm: { work: 'form' },
+  MySubmission: { work: 'personalOperation' },
+  MySubmissionVersion: { work: 'personalOperation' },
+  ChangeMySubmission: { work: 'form' },
+}
+
+/** Limits an offset to the number of news items, so that there are no more different reads than items. */
+function newsVariables({ siteId, offset = 0 }: Data): Data {
+  const sites = siteId === undefined ? siteIds() : [siteId].flat().map(Number)
+  const [first = 0, ...others] = sites
+  if (siteId !== undefined && (others.length > 0 || !siteIds().includes(first)))
+    throw badRequest('There is no such site.')
+  if (!Number.isSafeInteger(offset) || Number(offset) < 0) throw badRequest('There is no such offset.')
+  const index = contentIndex()
+  const last = index.isCompared ? Math.max(...sites.map((site) => index.count(site, 'news'))) : MAX_OFFSET
+  return { ...(siteId !== undefined && { siteId: [first] }), offset: Math.min(Number(offset), last) }
 }
 
 /** Variables are part of the keys of the response cache. */
@@ -115,8 +148,6 @@ function checkJson(name: string, text: string | null): void {
 /** From the specification, section 9. */
 const MAX_RESPONSES = 100
 const RESPONSE_LIFE_MS = 300_000
-
-type Data = Record<string, unknown>
 
 const responses = new LRUCache<string, Data>({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS })
 

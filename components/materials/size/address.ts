@@ -3,7 +3,7 @@ import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { parseNumber, toNumber } from '@/lib/i18n/parse-number'
 import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, type Piece, SHAPES, type Shape } from '@/lib/shared/cutting'
 
-/** The form that receives the list, whose handle is the id of its section (lib/forms/form-handles.ts). */
+/** The form that receives the list, whose handle is the id of its section (lib/forms/reference.ts). */
 export const SAW_LIST_FORM = 'sawList'
 
 export interface OrderedPiece extends Piece {

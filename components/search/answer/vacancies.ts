@@ -9,7 +9,7 @@ import {
   VACANCY_PARAMETERS,
   vacancyFilterQuery,
 } from '@/lib/cms/vacancy-filter'
-import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
+import { readFilterNames } from '@/lib/forms/vacancies'
 import { formatRange } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'

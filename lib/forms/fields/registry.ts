@@ -9,10 +9,9 @@ import {
   type SelectField,
   selectRules,
 } from './choice'
-import { type DateField, dateField, dateRules } from './date'
 import type { Attributes, DefinitionOf, FieldBase, FieldDefinition, FieldRules } from './field'
 import { type FileField, fileField, fileRules } from './files'
-import { type NumberField, numberField, numberRules } from './number'
+import { type DateField, dateField, dateRules, type NumberField, numberField, numberRules } from './range'
 import { tableField, tableRules } from './table'
 import { type TextField, textField, textRules } from './text'
 

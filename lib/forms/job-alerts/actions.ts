@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { receivePost } from '../submission/receive-post'
+import { receivePost } from '../without-scripts'
 import { confirmAlert, stopAlert } from './change'
 
 export async function confirmAction(locale: string, data: FormData): Promise<void> {

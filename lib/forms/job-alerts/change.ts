@@ -2,15 +2,14 @@ import 'server-only'
 import { describeError } from '@/graphql/describe-error'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { senderOf } from '@/lib/server/runtime/rate-limit'
-import { isAlertForm, parseFormHandle } from '../form-handles'
-import { countPersonal, inTurn } from '../my-submission/access'
+import { inTurn, refuseGuess } from '../my-submission/access'
 import type { Refusal } from '../my-submission/model'
 import { findStored, saveFields } from '../my-submission/stored'
+import { isAlertForm, parseFormHandle } from '../reference'
 import { wakeJobAlerts } from '../site-outbox-worker'
+import { readAlertContent } from '../vacancies'
 import { type AlertToken, readAlertToken } from './links'
 import { knownText, parseSubscription, readAlertForm, removeSubscription, SUBSCRIPTION_FIELDS } from './subscriptions'
-import { readAlertContent } from './vacancies'
 
 const log = logger('job-alerts')
 
@@ -53,12 +52,9 @@ async function withToken(
   const key = env.contentSubmissionsToken
   if (!key) return { status: 'unavailable' }
   const opened = readAlertToken(token, key)
-  if (opened === 'forged') {
-    const minutes = await countPersonal('guesses', senderOf(address))
-    return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
-  }
+  if (opened === 'forged') return refuseGuess(address)
   if (opened?.purpose !== purpose) return { status: 'invalid' }
-  return inTurn('change', opened, () => work(opened)).catch((error: unknown): AlertResult => {
+  return inTurn('change', opened.uid, () => work(opened)).catch((error: unknown): AlertResult => {
     log.error(`a subscription was not changed (${purpose}); the person is asked to try again: ${describeError(error)}`)
     return { status: 'unavailable' }
   })

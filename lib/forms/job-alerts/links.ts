@@ -3,8 +3,8 @@ import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { sameSecret } from '@/lib/server/runtime/request-security'
-import { ALERT_FORM, formHandle, parseFormHandle } from '../form-handles'
 import { signed } from '../my-submission/token'
+import { ALERT_FORM, formHandle, parseFormHandle } from '../reference'
 
 export const ALERT_FORMS = perLocale(({ code }) => formHandle(ALERT_FORM, code))
 

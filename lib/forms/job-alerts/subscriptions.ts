@@ -6,10 +6,8 @@ import { logger } from '@/lib/server/runtime/log'
 import { ALERT_STATE_FIELDS, definedFields } from '../definition'
 import { deleteStored, KEYS, type Keys, listStored, parsed } from '../my-submission/stored'
 import { type ReadForm, readFormNow } from '../read-form'
-import { siteOutbox } from '../site-outbox'
-import { noteWithdrawn } from '../submission/attempts'
+import { noteWithdrawn, siteOutbox } from '../submission/attempts'
 import { ALERT_FORMS } from './links'
-import type { Frequency } from './schedule'
 
 const log = logger('job-alerts')
 
@@ -23,7 +21,7 @@ export interface Subscription {
   form: ReadForm
   locale: LocaleCode
   emailAddress: string
-  frequency: Frequency
+  frequency: 'daily' | 'weekly'
   filter: VacancyFilter
   createdAt: number
   confirmationSentAt: number

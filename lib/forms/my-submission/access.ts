@@ -1,30 +1,15 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
+import { LOCALES } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { count, discount, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
-import { senderLimit, WORK } from '@/lib/server/runtime/work'
-import { sharedForms } from '../shared-forms'
+import { senderOf } from '@/lib/server/runtime/rate-limit'
+import { WORK } from '@/lib/server/runtime/work'
+import { type FormModel, fieldsOf } from '../model'
+import { sharedByForms } from '../shared-forms'
+import { countUse } from '../submission/rate-limit'
 import type { Refusal } from './model'
 import { isPersonalToken } from './personal-token'
 import { readToken, type SubmissionToken } from './token'
-
-/** Periods are in seconds. */
-const LIMITS = {
-  guesses: senderLimit('linkGuess', 'submission-link-guesses'),
-  uses: limitOf('submission-link-uses', 120, 60),
-  answers: limitOf('submission-link-answers', 5, 60 * 60),
-  requests: senderLimit('lostLinks', 'submission-link-requests'),
-  recipients: limitOf('submission-link-recipients', 3, 24 * 60 * 60),
-}
-
-/** Returns the minutes to wait, or null if it is allowed. @param key a uid, a mailbox, or the sender of a request */
-export const countPersonal = (name: keyof typeof LIMITS, key: string): Promise<number | null> =>
-  count(LIMITS[name], hashOf(key))
-
-export const discountAnswer = (uid: string): Promise<void> => discount(LIMITS.answers, hashOf(uid))
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Whether a token was revoked is part of the submission. Wrong signatures are counted per network address. */
 export async function openToken(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
@@ -32,7 +17,13 @@ export async function openToken(token: string | null, address: string): Promise<
   if (!key || !token || !isPersonalToken(token)) return { status: 'invalid' }
   const opened = readToken(token, key)
   if (opened) return opened
-  const minutes = wasSigned(token, key) ? null : await countPersonal('guesses', senderOf(address))
+  const issued = Number(token.split('.')[3])
+  const wasSigned = Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null
+  return wasSigned ? { status: 'invalid' } : refuseGuess(address)
+}
+
+export async function refuseGuess(address: string): Promise<Refusal> {
+  const minutes = await countUse('linkGuesses', senderOf(address))
   return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
 }
 
@@ -44,8 +35,8 @@ export async function withToken<Result>(
 ): Promise<Result | Refusal> {
   const opened = await openToken(token, address)
   if ('status' in opened) return opened
-  const minutes = await countPersonal('uses', opened.uid)
-  return minutes === null ? inTurn(kind, opened, () => work(opened)) : { status: 'limited', minutes }
+  const minutes = await countUse('linkUses', opened.uid)
+  return minutes === null ? inTurn(kind, opened.uid, () => work(opened)) : { status: 'limited', minutes }
 }
 
 export function isOfAnother(current: string | undefined, { uid }: SubmissionToken): boolean {
@@ -54,20 +45,15 @@ export function isOfAnother(current: string | undefined, { uid }: SubmissionToke
   return own !== null && own.uid !== uid
 }
 
-function wasSigned(token: string, key: string): boolean {
-  const issued = Number(token.split('.')[3])
-  return Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null
-}
-
 const KINDS = { read: WORK.personalRead, change: WORK.personalChange }
 
 /** One token could send any number of requests to the content backend, as those for forms have no other limit. */
 export async function inTurn<Result>(
   kind: keyof typeof KINDS,
-  { uid }: Pick<SubmissionToken, 'uid'>,
+  uid: string,
   work: () => Promise<Result>,
 ): Promise<Result | { status: 'unavailable' }> {
-  const { turns } = sharedForms()
+  const turns = sharedByForms('turns', () => new Map<string, PQueue>())
   const key = `${kind}:${uid}`
   const queue = turns.get(key) ?? new PQueue({ concurrency: KINDS[kind].atOnce })
   if (queue.size >= KINDS[kind].waiting) return { status: 'unavailable' }
@@ -78,3 +64,52 @@ export async function inTurn<Result>(
     if (queue.size === 0 && queue.pending === 0) turns.delete(key)
   }
 }
+
+/** Asks for the first of these that was filled in, else a telephone number. Strangers may know the e-mail address. */
+const NAMES = ['lastName', 'familyName', 'surname', 'fullName', 'name']
+
+const MAX_WORDS = 8
+
+const PHONE_DIGITS = 8
+
+const MAX_LENGTH = 300
+
+export interface Question {
+  kind: 'text' | 'phone'
+  label: string
+  expected: string
+}
+
+export function questionFields(model: FormModel) {
+  const fields = fieldsOf(model)
+  const ofKind = (wanted: Question['kind']) =>
+    fields.flatMap(({ handle, label, kind }) => (kind === wanted ? [{ handle, label, kind: wanted }] : []))
+  const texts = ofKind('text')
+  return [...NAMES.flatMap((name) => texts.filter(({ handle }) => handle === name)), ...ofKind('phone')]
+}
+
+export function questionOf(model: FormModel, row: Record<string, unknown>): Question | null {
+  for (const { handle, label, kind } of questionFields(model)) {
+    const expected = row[handle]
+    if (typeof expected !== 'string') continue
+    const isGiven = kind === 'phone' ? lastDigits(expected).length === PHONE_DIGITS : !isSame(expected, '')
+    if (isGiven) return { kind, label, expected }
+  }
+  return null
+}
+
+export function isAnswer({ kind, expected }: Question, answer: string): boolean {
+  if (answer.length > MAX_LENGTH || isSame(answer, '')) return false
+  if (kind === 'phone') return lastDigits(answer) === lastDigits(expected)
+  const words = expected.trim().split(/\s+/)
+  const endings = words.slice(-MAX_WORDS).map((_, index, { length }) => words.slice(index - length).join(' '))
+  return [expected, ...endings].some((each) => isSame(each, answer))
+}
+
+const collator = new Intl.Collator(LOCALES[0].notation, {
+  usage: 'search',
+  sensitivity: 'base',
+  ignorePunctuation: true,
+})
+const lastDigits = (text: string): string => text.replace(/\D/g, '').slice(-PHONE_DIGITS)
+const isSame = (one: string, other: string): boolean => collator.compare(one, other) === 0

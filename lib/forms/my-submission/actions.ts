@@ -5,13 +5,13 @@ import { redirect } from 'next/navigation'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { PERSONAL_PATHS, routePath } from '@/lib/i18n/routes'
 import type { Posted } from '../action'
-import { MAX_RETURNED_LENGTH, returnedErrors } from '../returned'
-import { receivePost, viewKeyOf } from '../submission/receive-post'
 import { postedValues } from '../values'
+import { MAX_RETURNED_LENGTH, receivePost, returnedErrors, viewKeyOf } from '../without-scripts'
 import { changeMySubmission } from './change'
-import { readTokenCookie, SENT_LINK_COOKIE, TOKEN_OPTIONS } from './cookie'
+import { SENT_LINK_COOKIE, TOKEN_OPTIONS } from './link'
 import { CHANGES, FILES_FIELD, outcomeOf, TEXT_FIELD } from './model'
 import { TOKEN_COOKIE } from './personal-token'
+import { readTokenCookie } from './read'
 
 export interface PersonalPage {
   page: string

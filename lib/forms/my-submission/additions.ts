@@ -2,12 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { ADDITION_FORMS } from '../definition'
 import type { FormField } from '../fields/registry'
-import { parseFormHandle } from '../form-handles'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
+import { parseFormHandle } from '../reference'
 import { type Addition, type AdditionField, FILES_FIELD, TEXT_FIELD } from './model'
 import { FILES, filesIn } from './readable'
-import { execute, KEYS, type Keys, parsed, SPAM_OR_NOT } from './stored'
+import { execute, KEYS, type Keys, parsed, spamOrNot } from './stored'
 
 export const ABOUT_FIELD = 'about'
 
@@ -79,9 +79,7 @@ export async function readAdditions(keys: readonly Keys[], forms: readonly ReadF
 
 /** For several forms in one query field, Formie finds submissions of one only (backend/contract/facts.md, 12). */
 const lists = (handle: string, args: string, fields: string): string =>
-  Object.entries(SPAM_OR_NOT)
-    .map(
-      ([name, isSpam]) =>
-        `${handle}_${name}: formieSubmissions(form: "${handle}", ${args}, site: "*", isSpam: ${isSpam}) { ${fields} }`,
-    )
-    .join(' ')
+  spamOrNot(
+    (isSpam) => `formieSubmissions(form: "${handle}", ${args}, site: "*", isSpam: ${isSpam}) { ${fields} }`,
+    `${handle}_`,
+  )

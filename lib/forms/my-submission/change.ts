@@ -1,21 +1,19 @@
 import 'server-only'
 import { describeError } from '@/graphql/describe-error'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { cleanText } from '../clean'
 import { hasField, KEEP_FIELD, VALID_FROM_FIELD } from '../definition'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
 import { noteWithdrawn } from '../submission/attempts'
-import { sendForm } from '../submission/submit'
+import { countUse, discountUse } from '../submission/rate-limit'
+import { type FormRequest, sendForm } from '../submission/submit'
 import { isChosen } from '../values'
-import { countPersonal, discountAnswer, withToken } from './access'
+import { isAnswer, questionFields, questionOf, withToken } from './access'
 import { ABOUT_FIELD, additionFields, findAdditions, readAdditionForms } from './additions'
 import { personalTexts, senderToken } from './link'
 import { type ChangeName, type ChangeResult, FILES_FIELD, TEXT_FIELD } from './model'
-import { isAnswer, questionFields, questionOf } from './question'
 import { isOpen } from './read'
-import { isAgreed } from './readable'
 import { requestLinks } from './request-links'
 import { deleteStored, findStored, type Keys, type StoredRow, saveFields } from './stored'
 import type { SubmissionToken } from './token'
@@ -23,14 +21,10 @@ import { noteChange } from './version'
 
 const log = logger('my-submission')
 
-export interface ChangeRequest {
+export interface ChangeRequest extends Pick<FormRequest, 'key' | 'locale' | 'address' | 'signal'> {
   change: ChangeName
   text: string
   files: File[]
-  key: string
-  locale: LocaleCode
-  address: string
-  signal?: AbortSignal
 }
 
 /** All changes of the page, of browsers with and without scripts. */
@@ -46,7 +40,7 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
     }
     if (stored.status !== 'found') return stored
     try {
-      const result = await OF_SUBMISSION[change](opened, stored.row, request)
+      const result = await WORK[change](opened, stored.row, request)
       if (result.status === 'done') await noteChange(opened.uid)
       return result
     } catch (error) {
@@ -59,14 +53,14 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
 type ChangeWork = (opened: SubmissionToken, row: StoredRow, request: ChangeRequest) => Promise<ChangeResult>
 
 /** The changes of one submission. They throw if the content backend does not make them. */
-const OF_SUBMISSION = { withdraw, keep, revoke, add, answer } satisfies Record<string, ChangeWork>
+const WORK: Record<Exclude<ChangeName, 'requestLinks'>, ChangeWork> = { withdraw, keep, revoke, add, answer }
 
 async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeRequest): Promise<ChangeResult> {
   const form = await formOf(opened)
   const field = fieldsOf(form.model).find(({ handle }) => handle === KEEP_FIELD)
   if (field?.kind !== 'agree') throw new Error('the form offers no choice how long it is kept')
   // Formie does not change fields that are left out.
-  await save(opened, form, row, { [KEEP_FIELD]: text ? field.checkedValue : '' })
+  await saveFields(form, row, { [KEEP_FIELD]: text ? field.checkedValue : '' })
   return { status: 'done' }
 }
 
@@ -75,7 +69,13 @@ async function revoke(opened: SubmissionToken, row: StoredRow): Promise<ChangeRe
   if (!hasField(form.definition, VALID_FROM_FIELD)) throw new Error('the form has no field for revoked links')
   // Tokens from this same second become invalid too.
   const validFrom = Math.floor(Date.now() / 1000) + 1
-  await save(opened, form, row, { [VALID_FROM_FIELD]: String(validFrom) })
+  try {
+    await saveFields(form, row, { [VALID_FROM_FIELD]: String(validFrom) })
+  } catch (error) {
+    // If only the response was lost, this token is invalid too.
+    const stored = await findStored({ ...opened, issued: validFrom })
+    if (stored.status !== 'found' || Number(stored.row[VALID_FROM_FIELD]) !== validFrom) throw error
+  }
   return { status: 'done', token: senderToken(opened, validFrom) }
 }
 
@@ -83,21 +83,6 @@ async function formOf({ form }: SubmissionToken): Promise<ReadForm> {
   const read = await readFormNow(form)
   if (!read) throw new Error('its form is not in the content backend')
   return read
-}
-
-async function save(opened: SubmissionToken, form: ReadForm, row: Keys, values: Record<string, string>): Promise<void> {
-  try {
-    await saveFields(form, row, values)
-  } catch (error) {
-    // The response may have been lost. Revoking makes this token invalid too.
-    const stored = await findStored({ ...opened, issued: Number.MAX_SAFE_INTEGER }, Object.keys(values))
-    const isSaved = ([handle, value]: [string, string]): boolean =>
-      stored.status === 'found' &&
-      (handle === KEEP_FIELD
-        ? isAgreed(stored.row[handle]) === isAgreed(value)
-        : String(stored.row[handle] ?? '') === value)
-    if (!Object.entries(values).every(isSaved)) throw error
-  }
 }
 
 /** Deletes the submission last, as it leads to its additions. Idempotent: after a failure, the same call continues. */
@@ -115,15 +100,13 @@ async function withdraw(opened: SubmissionToken, row: StoredRow): Promise<Change
 }
 
 async function deleteAdditions(row: Keys, forms: readonly ReadForm[]): Promise<void> {
-  const additions = await findAdditions(row, forms)
-  const deleted = await Promise.all(additions.map(deleteStored))
+  const deleted = await Promise.all((await findAdditions(row, forms)).map(deleteStored))
   if (deleted.includes(false) && (await findAdditions(row, forms)).length > 0)
     throw new Error('the content backend did not delete its additions')
 }
 
 /** An addition is a submission of its own, as Formie deletes earlier files of a field. */
 async function add(opened: SubmissionToken, row: StoredRow, request: ChangeRequest): Promise<ChangeResult> {
-  const { locale, address, key, signal } = request
   if (!isOpen(row.status ?? '')) return { status: 'closed' }
   const forms = await readAdditionForms(opened.form)
   const [form] = forms
@@ -131,7 +114,7 @@ async function add(opened: SubmissionToken, row: StoredRow, request: ChangeReque
   const text = cleanText(request.text)
   const files = request.files.filter(isChosen)
   if (!text && files.length === 0) {
-    const { addEmpty } = await personalTexts(opened.form, locale)
+    const { addEmpty } = await personalTexts(opened.form, request.locale)
     return { status: 'invalid', errors: { [TEXT_FIELD]: [addEmpty] } }
   }
   const texts = new Map([
@@ -139,7 +122,7 @@ async function add(opened: SubmissionToken, row: StoredRow, request: ChangeReque
     [TEXT_FIELD, [text]],
   ])
   const posted = { texts, files: new Map([[FILES_FIELD, files]]) }
-  const outcome = await sendForm({ handle: form.model.handle, locale, posted, key, address, honeypot: '', signal })
+  const outcome = await sendForm({ ...request, handle: form.model.handle, posted, honeypot: '' })
   if ((await findStored(opened)).status === 'gone') {
     await deleteAdditions(row, forms).catch((error: unknown) =>
       log.error(`an addition to a withdrawn submission remains in the content backend: ${describeError(error)}`),
@@ -155,13 +138,13 @@ async function answer(opened: SubmissionToken, _row: StoredRow, request: ChangeR
   const handles = questionFields(model).map(({ handle }) => handle)
   const stored = await findStored(opened, handles)
   if (stored.status !== 'found') return stored
-  const minutes = await countPersonal('answers', opened.uid)
+  const minutes = await countUse('linkAnswers', opened.uid)
   if (minutes !== null) return { status: 'limited', minutes }
   const question = questionOf(model, stored.row)
   if (!question || !isAnswer(question, request.text)) {
     const { answerWrong } = await personalTexts(opened.form, request.locale)
     return { status: 'invalid', errors: { [TEXT_FIELD]: [answerWrong] } }
   }
-  await discountAnswer(opened.uid)
+  await discountUse('linkAnswers', opened.uid)
   return { status: 'done', token: senderToken(opened, opened.issued) }
 }

@@ -7,12 +7,21 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
-import { isApplicationForm } from '../form-handles'
-import { HANDLE_PATTERN } from '../reference'
+import { HANDLE_PATTERN, isApplicationForm } from '../reference'
 import type { FoundSubmission } from './model'
+import { MAX_AGE_SECONDS } from './personal-token'
 import { linkPath, makeToken, type SubmissionToken } from './token'
 
 export const hasPersonalLinks = (): boolean => env.contentSubmissionsToken !== null
+
+/** A token to show or to confirm: of a form that was sent without scripts, or of a link to another submission. */
+export const SENT_LINK_COOKIE = 'sent-link'
+
+const SHARED = { path: '/', sameSite: 'lax', secure: env.siteUrl.startsWith('https:') } as const
+
+/** The browser sets this cookie with the same attributes (lib/browser/session.ts). */
+export const TOKEN_OPTIONS = { ...SHARED, maxAge: MAX_AGE_SECONDS }
+export const SENT_LINK_OPTIONS = { ...SHARED, maxAge: 60 * 60, httpOnly: true }
 
 const UID = /^[\w-]{1,64}$/
 

@@ -1,6 +1,6 @@
 import type { FileField } from '../fields/files'
 import type { TextField } from '../fields/text'
-import type { SubmitOutcome } from '../model'
+import type { Unsent } from '../model'
 import type { Answer } from '../rows'
 
 export type AdditionField = (TextField & { kind: 'multiline' }) | FileField
@@ -72,8 +72,6 @@ export type ChangeName = (typeof CHANGES)[number]
 
 /** The result of a change; `done` also after a withdrawal. Only refused values come with errors. */
 export type ChangeResult = { status: 'done'; token?: string } | Refusal | Unsent
-
-type Unsent = Exclude<SubmitOutcome, { status: 'sent' }>
 
 /** Returns how a form with fields shows that a change was not made. */
 export function outcomeOf(result: Exclude<ChangeResult, { status: 'done' }>): Unsent {

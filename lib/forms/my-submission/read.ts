@@ -1,4 +1,5 @@
 import 'server-only'
+import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { describeError } from '@/graphql/describe-error'
 import { graphql } from '@/graphql/generated/index'
@@ -12,17 +13,19 @@ import { hasField, KEEP_FIELD, MESSAGE_FIELD, VALID_FROM_FIELD } from '../defini
 import type { FormField } from '../fields/registry'
 import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
-import { vacancyName } from '../submission/vacancy-open'
+import { vacancyName } from '../vacancies'
 import { VACANCY_FIELD } from '../values'
-import { withToken } from './access'
+import { questionFields, questionOf, withToken } from './access'
 import { additionFields, findAdditions, readAdditionForms, readAdditions } from './additions'
 import type { MySubmissionResult, SubmissionState } from './model'
-import { questionFields, questionOf } from './question'
+import { TOKEN_COOKIE } from './personal-token'
 import { filesIn, isAgreed, readableAnswer } from './readable'
 import { findStored, type StoredRow } from './stored'
 import type { SubmissionToken } from './token'
 
 const log = logger('my-submission')
+
+export const readTokenCookie = async (): Promise<string | null> => (await cookies()).get(TOKEN_COOKIE)?.value || null
 
 /** Holders of a token that is not the sender's get the reference and state only. Nothing is cached. */
 export async function readMySubmission(

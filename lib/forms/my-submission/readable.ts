@@ -4,7 +4,7 @@ import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
 import { type Answer, answerRows, answerText } from '../rows'
-import { ownName } from '../uploads/unique-name'
+import { ownName } from '../uploads/names'
 import type { SubmittedFile } from './model'
 
 /** Craft returns an empty list to a token without access to the files' volume. */

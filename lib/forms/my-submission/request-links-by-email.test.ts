@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
+vi.unmock('@/lib/server/runtime/env')
+
 const ROWS = [
   { emailAddress: 'Anna@example.test ', emailOfReferee: 'bert@example.test' },
   { emailAddress: null, emailOfReferee: 'carla@example.test' },

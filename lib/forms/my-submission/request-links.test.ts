@@ -14,8 +14,8 @@ Object.assign(process.env, settingsFor(`${backend.url}/api`))
 const { env } = await import('@/lib/server/runtime/env')
 const { allLinksQueued, canRequestLinks, requestLinks } = await import('./request-links')
 const { mailIdle, wakeMail } = await import('../site-outbox-worker')
-const { siteOutbox } = await import('../site-outbox')
-const { sharedForms } = await import('../shared-forms')
+const { siteOutbox } = await import('../submission/attempts')
+const { schedule } = await import('../job-alerts/plan')
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
@@ -29,7 +29,7 @@ function siteWith(smtpUrl: string) {
   Object.assign(env, readEnvironment(process.env))
   Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
   // The e-mail of subscriptions would be planned too.
-  sharedForms().nextPlanAt = Number.POSITIVE_INFINITY
+  schedule().nextAt = Number.POSITIVE_INFINITY
 }
 
 async function startWithMail() {

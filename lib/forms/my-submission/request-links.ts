@@ -1,4 +1,5 @@
 import 'server-only'
+import PQueue from 'p-queue'
 import { z } from 'zod'
 import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -11,19 +12,30 @@ import { WORK } from '@/lib/server/runtime/work'
 import { cleanEmail } from '../clean'
 import { isAdditionForm } from '../definition'
 import { isEmail } from '../fields/text'
-import { isAlertForm } from '../form-handles'
 import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
-import { HANDLE_PATTERN, referenceOf } from '../reference'
-import { type LinkRequest, sharedForms } from '../shared-forms'
-import { siteOutbox } from '../site-outbox'
+import { HANDLE_PATTERN, isAlertForm, referenceOf } from '../reference'
+import { sharedByForms } from '../shared-forms'
 import { wakeMail } from '../site-outbox-worker'
-import { countPersonal } from './access'
+import { siteOutbox } from '../submission/attempts'
+import { countUse } from '../submission/rate-limit'
 import { hasPersonalLinks, linksMail } from './link'
 import { type ChangeResult, type FoundSubmission, TEXT_FIELD } from './model'
 import { KEYS, listStored } from './stored'
 
 const log = logger('my-submission')
+
+interface LinkRequest {
+  emailAddress: string
+  locale: LocaleCode
+}
+
+/** Requests by e-mail address, which wait for a search. */
+const requests = () =>
+  sharedByForms('link-requests', () => ({
+    queue: new PQueue({ concurrency: WORK.lostLinks.atOnce }),
+    waiting: new Map<string, LinkRequest>(),
+  }))
 
 export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !== null
 
@@ -35,9 +47,9 @@ export async function requestLinks(text: string, locale: LocaleCode, address: st
     const { rules } = await messagesOf(locale)
     return { status: 'invalid', errors: { [TEXT_FIELD]: [rules.email] } }
   }
-  const minutes = await countPersonal('requests', senderOf(address))
+  const minutes = await countUse('linkRequests', senderOf(address))
   if (minutes !== null) return { status: 'limited', minutes }
-  const { queue, waiting } = sharedForms().linkRequests
+  const { queue, waiting } = requests()
   const key = emailAddress.toLowerCase()
   if (waiting.size < WORK.lostLinks.waiting || waiting.has(key)) waiting.set(key, { emailAddress, locale })
   else log.error('too many searches for lost links wait, and one was dropped.')
@@ -46,17 +58,17 @@ export async function requestLinks(text: string, locale: LocaleCode, address: st
 }
 
 async function search(): Promise<void> {
-  const { waiting } = sharedForms().linkRequests
-  const requests = new Map(waiting)
+  const { waiting } = requests()
+  const found = new Map(waiting)
   waiting.clear()
-  const submissions = await findByEmail(new Set(requests.keys())).catch(logFailure)
-  for (const [key, request] of requests) await mailFound(request, submissions?.get(key) ?? []).catch(logFailure)
+  const submissions = await findByEmail(new Set(found.keys())).catch(logFailure)
+  for (const [key, request] of found) await mailFound(request, submissions?.get(key) ?? []).catch(logFailure)
 }
 
 async function mailFound({ emailAddress, locale }: LinkRequest, sent: readonly FoundSubmission[]): Promise<void> {
   if (sent.length === 0) return
-  const isTooMuch = await countPersonal('recipients', mailboxHash(emailAddress, env.contentSubmissionsToken ?? ''))
-  if (isTooMuch) return
+  const mailbox = mailboxHash(emailAddress, env.contentSubmissionsToken ?? '')
+  if ((await countUse('linkRecipients', mailbox)) !== null) return
   const content = await linksMail(emailAddress, sent, locale)
   siteOutbox().add(null, { kind: 'lostLinks', recipient: emailAddress, content }, new Date())
   wakeMail()
@@ -65,7 +77,7 @@ async function mailFound({ emailAddress, locale }: LinkRequest, sent: readonly F
 const logFailure = (error: unknown): void => log.error(`lost links were not sent: ${describeError(error)}`)
 
 /** Resolves after all requests so far have queued their e-mail. @public Tests wait for it. */
-export const allLinksQueued = (): Promise<void> => sharedForms().linkRequests.queue.onIdle()
+export const allLinksQueued = (): Promise<void> => requests().queue.onIdle()
 
 const NEWEST = { order: 'DESC', maxRows: 2000 } as const
 
@@ -81,28 +93,26 @@ export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<
 
 const TYPE = z.object({ __typename: z.string() })
 
-async function formsInUse(): Promise<string[]> {
+async function formsInUse(): Promise<Set<string>> {
   const handles = new Set<string>()
   for await (const { __typename } of listStored(null, '__typename', TYPE, NEWEST)) {
     const handle = __typename.replace(/_Submission$/, '')
-    const isOther = isAdditionForm(handle) || isAlertForm(handle)
-    if (HANDLE_PATTERN.test(handle) && !isOther) handles.add(handle)
+    if (HANDLE_PATTERN.test(handle) && !isAdditionForm(handle) && !isAlertForm(handle)) handles.add(handle)
   }
-  return [...handles]
+  return handles
 }
-
-const ROW = KEYS.loose()
 
 async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): Promise<Sent[]> {
   const form = await readFormNow(handle)
-  const fields = form ? fieldsOf(form.model).flatMap((field) => (field.kind === 'email' ? [field.handle] : [])) : []
+  const fields = form ? fieldsOf(form.model).filter(({ kind }) => kind === 'email') : []
   if (!form || fields.length === 0) return []
+  const handles = fields.map((field) => field.handle)
   const submissions: Sent[] = []
-  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
-  for await (const row of listStored(handle, selection, ROW, NEWEST)) {
+  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${handles.join(' ')} }`
+  for await (const row of listStored(handle, selection, KEYS.loose(), NEWEST)) {
     const { uid, dateCreated } = row
     // Further addresses may belong to other people, whom the sender names.
-    const addresses = fields.map((field) => String(row[field] ?? '').trim())
+    const addresses = handles.map((name) => String(row[name] ?? '').trim())
     const sender = addresses.find(Boolean)?.toLowerCase()
     if (sender === undefined || !emailAddresses.has(sender)) continue
     const title = form.model.title ?? handle

@@ -9,8 +9,7 @@ import { logger } from '@/lib/server/runtime/log'
 import { VALID_FROM_FIELD } from '../definition'
 import type { ReadForm } from '../read-form'
 import { referenceOf } from '../reference'
-import { answerable, readCaptchas } from '../submission/captchas'
-import { mutationText } from '../submission/mutation'
+import { answerable, mutationText, readCaptchas } from '../submission/mutation'
 import type { Refusal } from './model'
 import type { SubmissionToken } from './token'
 
@@ -49,8 +48,9 @@ export const KEYS = z.object({
 
 export type Keys = z.infer<typeof KEYS>
 
-/** Reads a submission whether it was taken for spam or not: its sender can open both. */
-export const SPAM_OR_NOT = { wanted: false, spam: true }
+/** Fields of a query for what was taken for spam, and for what was not: its sender can open both. */
+export const spamOrNot = (fieldOf: (isSpam: boolean) => string, prefix = ''): string =>
+  `${prefix}wanted: ${fieldOf(false)} ${prefix}spam: ${fieldOf(true)}`
 
 export async function deleteStored({ id, siteId }: Keys): Promise<boolean> {
   const query = 'mutation Withdraw($id: Int!, $siteId: Int!) { deleteSubmission(id: $id, siteId: $siteId) }'
@@ -76,11 +76,9 @@ export async function findStored(
   fields: readonly string[] = [],
 ): Promise<{ status: 'found'; row: StoredRow } | Exclude<Refusal, { status: 'limited' }>> {
   const selection = `__typename id uid siteId status dateCreated keptUntil ... on ${form}_Submission { ${[VALID_FROM_FIELD, ...fields].join(' ')} }`
-  const parts = Object.entries(SPAM_OR_NOT).map(
-    ([name, isSpam]) => `${name}: formieSubmission(uid: $uid, site: "*", isSpam: ${isSpam}) { ${selection} }`,
-  )
+  const fieldOf = (isSpam: boolean) => `formieSubmission(uid: $uid, site: "*", isSpam: ${isSpam}) { ${selection} }`
   try {
-    const query = `query MySubmission($uid: [String]) { ${parts.join(' ')} }`
+    const query = `query MySubmission($uid: [String]) { ${spamOrNot(fieldOf)} }`
     const { wanted, spam } = parsed(RESPONSE, await execute(query, { uid: [uid] }))
     const row = wanted ?? spam
     if (!row) return { status: 'gone' }

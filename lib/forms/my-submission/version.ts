@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { VALID_FROM_FIELD } from '../definition'
-import { submissionNotes } from '../submission/notes'
+import { submissionNotes } from '../submission/attempts'
 import { inTurn, openToken } from './access'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
@@ -33,7 +33,7 @@ async function isValidIn(version: string, claims: SubmissionToken): Promise<bool
 }
 
 async function readValidFrom(claims: SubmissionToken): Promise<number> {
-  const stored = await inTurn('read', claims, () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER }))
+  const stored = await inTurn('read', claims.uid, () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER }))
   if (stored.status === 'found') return Number(stored.row[VALID_FROM_FIELD] ?? 0)
   if (stored.status === 'gone') return 0
   if (stored.status === 'invalid') return Number.POSITIVE_INFINITY

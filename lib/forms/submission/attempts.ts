@@ -1,17 +1,20 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
 import { emptyLog, openDatabaseFile } from '@/lib/server/runtime/sqlite'
+import { Outbox } from '../../outbox/outbox'
+import type { Mail } from '../../outbox/worker'
 import type { StoredSubmission } from '../model'
-import { sharedForms } from '../shared-forms'
-import { submissionNotes } from './notes'
+import { sharedByForms } from '../shared-forms'
 
 const log = logger('forms')
 
-export interface Attempt {
+interface Attempt {
   at: number
   stored: StoredSubmission | null
 }
@@ -19,8 +22,6 @@ export interface Attempt {
 const FILE = 'attempts.sqlite'
 
 const ATTEMPT_TTL = 24 * 60 * 60
-
-const withdrawn = submissionNotes('submission-withdrawn', ATTEMPT_TTL)
 
 const redisName = (key: string): string => `submission-attempt:${key}`
 
@@ -35,17 +36,16 @@ export async function beginAttempt(key: string): Promise<void> {
 }
 
 export async function completeAttempt(key: string, { reference, uid }: StoredSubmission): Promise<void> {
-  const stored: StoredSubmission = { reference, ...(uid && { uid }) }
   const at = Date.now()
-  await share(key, { at, stored })
-  withDatabase((database) => {
+  await share(key, { at, stored: { reference, uid } })
+  withDatabase((database) =>
     database
       .prepare(
         `INSERT INTO attempt (key, at, reference, uid) VALUES (?, ?, ?, ?)
          ON CONFLICT (key) DO UPDATE SET reference = excluded.reference, uid = excluded.uid`,
       )
-      .run(key, at, reference, uid ?? null)
-  })
+      .run(key, at, reference, uid ?? null),
+  )
 }
 
 async function share(key: string, attempt: Attempt, condition?: 'NX'): Promise<void> {
@@ -60,31 +60,13 @@ export async function dropAttempt(key: string): Promise<void> {
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE key = ?').run(key))
 }
 
-/** Call this before the submission is deleted, so that sending the same again stores a new one. */
-export async function noteWithdrawn(uid: string): Promise<void> {
-  withDatabase((database) => {
-    database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid)
-    emptyLog(database)
-  })
-  await withdrawn.set(uid, '1')
-}
-
-export const isWithdrawn = async (uid: string | undefined): Promise<boolean> =>
-  uid !== undefined && (await withdrawn.get(uid)) !== null
-
 export async function findAttempt(key: string): Promise<Attempt | null> {
-  const own = withDatabase((database) => {
-    const row = database.prepare('SELECT at, reference, uid FROM attempt WHERE key = ?').get(key)
-    if (!row) return null
-    const { at, reference, uid } = row
-    const stored =
-      reference === null ? null : { reference: String(reference), ...(uid !== null && { uid: String(uid) }) }
-    return { at: Number(at), stored } satisfies Attempt
-  })
-  if (own?.stored) return own
+  const row = withDatabase((database) => database.prepare('SELECT * FROM attempt WHERE key = ?').get(key))
+  const own = row ? { at: Number(row.at), stored: null } : null
+  if (own && row?.reference) return { ...own, stored: { reference: String(row.reference), uid: row.uid?.toString() } }
   const redis = await sharedStore()
-  const stored = redis ? await answerOf(redis.get(redisName(key))) : null
-  return stored ? (JSON.parse(stored) as Attempt) : (own ?? null)
+  const shared = redis && (await answerOf(redis.get(redisName(key))))
+  return shared ? (JSON.parse(shared) as Attempt) : own
 }
 
 /** A database that fails must not stop a submission. */
@@ -97,12 +79,8 @@ function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result 
   }
 }
 
-/** Opens the database of attempts, which has the site's outbox too. */
-export function openAttempts(): DatabaseSync {
-  const shared = sharedForms()
-  shared.database ??= open(resolve(/* turbopackIgnore: true */ env.dataDir, FILE))
-  return shared.database
-}
+const openAttempts = (): DatabaseSync =>
+  sharedByForms('database', () => open(resolve(/* turbopackIgnore: true */ env.dataDir, FILE)))
 
 function open(file: string | null): DatabaseSync {
   try {
@@ -118,3 +96,49 @@ function open(file: string | null): DatabaseSync {
     return open(null)
   }
 }
+
+export interface QueuedMail extends Mail {
+  /** The uid of the submission without which nobody wants the e-mail. */
+  uid?: string
+  /** Values of the submission's fields, to save before the e-mail is sent. */
+  values?: Record<string, string>
+}
+
+export type EmailKind = 'vacancyConfirmation' | 'vacancies' | 'lostLinks'
+
+/** The outbox of this instance, in the database of attempts. */
+export const siteOutbox = (): Outbox<EmailKind, QueuedMail> =>
+  sharedByForms('outbox', () => new Outbox<EmailKind, QueuedMail>(openAttempts(), false))
+
+/** Keys are hashes, so that neither memory nor Redis names a submission. `ttl` is in seconds. */
+export function submissionNotes(name: 'submission-version' | 'submission-withdrawn', ttl: number) {
+  const memory = () => sharedByForms(name, () => new LRUCache<string, string>({ max: 10_000, ttl: ttl * 1000 }))
+  const keyOf = (uid: string) => `${name}:${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`
+  return {
+    keyOf,
+    async set(uid: string, text: string): Promise<void> {
+      memory().set(keyOf(uid), text)
+      const redis = await sharedStore()
+      if (redis) await answerOf(redis.set(keyOf(uid), text, { expiration: { type: 'EX', value: ttl } }))
+    },
+    async get(uid: string): Promise<string | null> {
+      const redis = await sharedStore()
+      const shared = redis && (await answerOf(redis.get(keyOf(uid))))
+      return shared ?? memory().get(keyOf(uid)) ?? null
+    },
+  }
+}
+
+const withdrawn = submissionNotes('submission-withdrawn', ATTEMPT_TTL)
+
+/** Call this before the submission is deleted, so that sending the same again stores a new one. */
+export async function noteWithdrawn(uid: string): Promise<void> {
+  withDatabase((database) => {
+    database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid)
+    emptyLog(database)
+  })
+  await withdrawn.set(uid, '1')
+}
+
+export const isWithdrawn = async (uid: string | undefined): Promise<boolean> =>
+  uid !== undefined && (await withdrawn.get(uid)) !== null

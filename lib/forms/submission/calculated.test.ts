@@ -87,7 +87,7 @@ test('what is no size, or no material in stock, has no line', async () => {
 
 test('the text goes with the answers', () => {
   const definition = definitionOf([{ type: 'Hidden', handle: 'calculated' }])
-  const { query, variables } = buildMutation(definition, sawList([]), {}, { added: { calculated: 'Samen 1 kg.' } })
+  const { query, variables } = buildMutation(definition, sawList([]), {}, { calculated: 'Samen 1 kg.' })
   expect(variables).toEqual({ calculated: 'Samen 1 kg.' })
   expect(query).toContain('save_test_Submission(calculated: $calculated)')
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { describeError } from '@/graphql/describe-error'
 import { graphql } from '@/graphql/generated'
 import { figuresOf, summaryOf, weightText } from '@/lib/cms/piece-figures'
 import { read } from '@/lib/cms/read'
@@ -10,10 +11,13 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { readNumber, toNumber } from '@/lib/i18n/parse-number'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
-import { type CutMaterial, cut, DIMENSIONS, type Piece, SHAPES, weightOf } from '@/lib/shared/cutting'
+import { logger } from '@/lib/server/runtime/log'
+import { cut, DIMENSIONS, type Piece, SHAPES, weightOf } from '@/lib/shared/cutting'
 import { type FormModel, fieldsOf } from '../model'
 import { isFilled, isTable, type Row } from '../rows'
 import { type FormValues, fieldValue } from '../values'
+
+const log = logger('forms')
 
 const StockedMaterials = graphql(`
   query StockedMaterials($siteId: [QueryArgument]) {
@@ -36,27 +40,38 @@ const StockedMaterials = graphql(`
 /** The columns of a saw list (backend/content/forms/sawList.yaml). */
 const COLUMNS = ['material', 'shape', 'size', 'count']
 
-/** Returns a line for each row of a saw list whose material is in stock: its weight, and what it is cut from. */
+/**
+ * Returns a line for each row of a saw list whose material is in stock: its weight, and what it is cut from. Without the
+ * figures the company calculates them itself.
+ */
 export async function calculatedText(model: FormModel, values: FormValues, locale: LocaleCode): Promise<string> {
   const table = fieldsOf(model)
     .filter(isTable)
     .find(({ columns }) => COLUMNS.every((name) => columns.some(({ handle }) => handle === name)))
-  if (!table) return ''
-  const rows = ((fieldValue(values, table) ?? []) as Row[]).filter(isFilled)
+  const rows = table ? ((fieldValue(values, table) ?? []) as Row[]).filter(isFilled) : []
   if (rows.length === 0) return ''
-  const { entries } = await read(StockedMaterials, { siteId: [siteIdOf(locale)] }, [tags.section('materials')])
-  const materials = (entries ?? []).flatMap((entry) => {
-    const material = cutMaterial(entry, locale)
-    const names = [material?.name, entry && 'title' in entry ? entry.title : null]
-    return material && material.stock.length > 0
-      ? { material, names: names.map((name) => wordsOf(name ?? '')).filter(({ length }) => length > 0) }
-      : []
+  return calculate(rows, locale).catch((error: unknown) => {
+    log.error(`the pieces of ${model.handle} were not calculated: ${describeError(error)}`)
+    return ''
   })
+}
+
+async function calculate(rows: readonly Row[], locale: LocaleCode): Promise<string> {
+  const { entries } = await read(StockedMaterials, { siteId: [siteIdOf(locale)] }, [tags.section('materials')])
+  const named = (entries ?? []).flatMap((entry) => {
+    const material = cutMaterial(entry, locale)
+    if (!material || material.stock.length === 0) return []
+    const names = [material.name, entry && 'title' in entry ? (entry.title ?? '') : ''].map(wordsOf)
+    return names.filter(({ length }) => length > 0).map((words) => ({ material, words }))
+  })
+  // The longest name comes first: "PA 6 G, zwart" is not PA 6.
+  named.sort((one, other) => other.words.length - one.words.length)
   const { size, availableAs } = await messagesOf(locale)
   const texts = { ...size, listTitle: size.list.title, shapeNames: availableAs }
   let together: number | null = 0
   const lines = rows.flatMap((row) => {
-    const material = materialNamed(row.material ?? '', materials)
+    const given = wordsOf(row.material ?? '')
+    const { material } = named.find(({ words }) => words.every((word, at) => word === given[at])) ?? {}
     const piece = pieceOf(row, locale)
     const count = Number(row.count)
     const isCut = material && piece && 'pieces' in (cut(piece, material.stock) ?? {})
@@ -76,18 +91,6 @@ const wordsOf = (text: string): string[] =>
   withoutSoftHyphens(text)
     .toLowerCase()
     .match(/\p{L}+|\p{N}+/gu) ?? []
-
-/** Returns the material whose name begins a text: of "PA 6 G, zwart" not PA 6. */
-function materialNamed(
-  text: string,
-  materials: readonly { material: CutMaterial; names: readonly string[][] }[],
-): CutMaterial | null {
-  const words = wordsOf(text)
-  const lengthOf = (names: readonly string[][]) =>
-    Math.max(...names.map((name) => (name.every((word, at) => word === words[at]) ? name.length : 0)))
-  const [first] = materials.toSorted((one, other) => lengthOf(other.names) - lengthOf(one.names))
-  return first && lengthOf(first.names) > 0 ? first.material : null
-}
 
 /** Reads a size as the saw list writes it: "20 × 300 × 400", "Ø 40 × 1000". */
 function pieceOf(row: Row, locale: LocaleCode): Piece | null {

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
 import type { SendOutcome } from '../model'
-import { sharedForms } from '../shared-forms'
+import { sharedByForms } from '../shared-forms'
 import { isChosen, type PostedValues } from '../values'
 
 /** The hash is the same with and without scripts. */
@@ -31,13 +31,18 @@ export async function fingerprint({ texts, files }: PostedValues): Promise<strin
 const WAIT_TIMEOUT = 90
 const LOCK_TTL = 10
 
+interface Running {
+  outcome: Promise<SendOutcome>
+  signals: (AbortSignal | undefined)[]
+}
+
 /** Sends once per key at a time. If another instance was sending, `send` then finds its record (attempts.ts). */
 export async function once(
   key: string,
   send: (isWanted: () => boolean) => Promise<SendOutcome>,
   signal?: AbortSignal,
 ): Promise<SendOutcome> {
-  const { running } = sharedForms()
+  const running = sharedByForms('running', () => new Map<string, Running>())
   const joined = running.get(key)
   if (joined) {
     joined.signals.push(signal)

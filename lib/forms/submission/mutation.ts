@@ -1,11 +1,14 @@
 import 'server-only'
-import { definedFields, type FormDefinition, hasKeyField, KEY_FIELD } from '../definition'
+import { askContent, dataIn } from '@/lib/cms/client/ask-content'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { env } from '@/lib/server/runtime/env'
+import { CALCULATED_FIELD, definedFields, type FormDefinition, hasKeyField, KEY_FIELD } from '../definition'
 import { rulesOf } from '../fields/registry'
 import { type FieldErrors, type FormModel, fieldsOf } from '../model'
 import { cellLabel, isFilled, type Row } from '../rows'
 import { withLabel } from '../texts'
 import { type FormValues, fieldValue, grouped, isShown } from '../values'
-import { answerable } from './captchas'
+import { ANSWERED_BY } from './answered-captchas'
 
 /** Names and types come from the backend, and must not change the query. */
 const NAME = /^[_A-Za-z]\w*$/
@@ -21,8 +24,7 @@ interface Extras {
   suspected?: boolean
   key?: string
   possibleDuplicate?: boolean
-  /** Values of fields that visitors do not see, by handle. */
-  added?: Readonly<Record<string, string>>
+  calculated?: string
 }
 
 const POSSIBLE_DUPLICATE = 'mogelijk dubbel / possible duplicate'
@@ -33,7 +35,7 @@ export function buildMutation(
   definition: FormDefinition,
   form: FormModel,
   values: FormValues,
-  { suspected = false, key, possibleDuplicate = false, added = {} }: Extras = {},
+  { suspected = false, key, possibleDuplicate = false, calculated }: Extras = {},
 ): Mutation {
   const types = new Map(
     definedFields(definition).map(({ handle, inputTypeName }) => [handle ?? '', inputTypeName ?? 'String']),
@@ -45,7 +47,7 @@ export function buildMutation(
     const variable = rulesOf(field).toVariable(field, value)
     if (variable !== undefined) variables[field.handle] = variable
   }
-  Object.assign(variables, added)
+  if (calculated) variables[CALCULATED_FIELD] = calculated
   const marks = [...(suspected ? [POSSIBLE_SPAM] : []), ...(possibleDuplicate ? [POSSIBLE_DUPLICATE] : [])].join(', ')
   if (key !== undefined && hasKeyField(definition)) variables[KEY_FIELD] = `${key} ${marks}`.trimEnd()
   else if (marks) variables.title = marks
@@ -95,3 +97,35 @@ export function mutationText(
   submission: ${field}${list(types.map(([name]) => `${name}: $${name}`))} { ${selection} }
 }`
 }
+
+type Captchas = FormDefinition['captchas']
+
+export const answerable = (captchas: Captchas): { handle: string; name: string; value: string }[] =>
+  (captchas ?? []).flatMap((captcha) => {
+    const kind = ANSWERED_BY.get(captcha?.handle ?? '')
+    return captcha?.handle && (kind === 'definition' || kind === 'session')
+      ? [{ handle: captcha.handle, name: captcha.name ?? '', value: captcha.value ?? '' }]
+      : []
+  })
+
+const QUERY = `query Captchas($handle: [String]) { formieForm(handle: $handle) { captchas { handle name value } } }`
+
+/** Formie compares the values with those of the session, and a cached response belongs to another session. */
+export async function readCaptchas(
+  { handle, captchas }: Pick<FormDefinition, 'handle' | 'captchas'>,
+  locale: LocaleCode,
+): Promise<{ captchas: Captchas; cookie: string }> {
+  if (!captchas?.some((each) => ANSWERED_BY.get(each?.handle ?? '') === 'session')) return { captchas, cookie: '' }
+  const body = { query: QUERY, variables: { handle: [handle] } }
+  const response = await askContent(env, { body, headers: { 'X-Craft-Site': locale } })
+  const { formieForm } = dataIn(response) as { formieForm?: { captchas: Captchas } | null }
+  if (!formieForm) throw new Error(`The captchas of form ${handle} could not be read`)
+  return { captchas: formieForm.captchas, cookie: cookieOf(response.headers) }
+}
+
+const cookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((header) => header.split(';', 1)[0]?.trim() ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')

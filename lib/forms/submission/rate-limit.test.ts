@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { senderOf } from '@/lib/server/runtime/rate-limit'
-import { countSubmission } from './rate-limit'
+import { countUse } from './rate-limit'
 
 vi.unmock('@/lib/server/runtime/env')
 
@@ -11,14 +11,14 @@ const MINUTE = 60_000
 
 test('five forms in ten minutes are sent, the sixth waits for the stated time', async () => {
   for (let count = 0; count < 5; count++) {
-    expect(await countSubmission('192.0.2.1')).toBeNull()
+    expect(await countUse('submissions', '192.0.2.1')).toBeNull()
     await vi.advanceTimersByTimeAsync(MINUTE)
   }
-  expect(await countSubmission('192.0.2.1')).toBe(5)
+  expect(await countUse('submissions', '192.0.2.1')).toBe(5)
   await vi.advanceTimersByTimeAsync(4 * MINUTE)
-  expect(await countSubmission('192.0.2.1')).toBe(1)
+  expect(await countUse('submissions', '192.0.2.1')).toBe(1)
   await vi.advanceTimersByTimeAsync(MINUTE)
-  expect(await countSubmission('192.0.2.1')).toBeNull()
+  expect(await countUse('submissions', '192.0.2.1')).toBeNull()
 })
 
 const HOUR = 60 * MINUTE
@@ -26,13 +26,13 @@ const HOUR = 60 * MINUTE
 test('fifty forms in a day go, and the next one waits for the day to end', async () => {
   const start = Date.now()
   for (let count = 0; count < 50; count++) {
-    expect(await countSubmission('192.0.2.5')).toBeNull()
+    expect(await countUse('submissions', '192.0.2.5')).toBeNull()
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
   }
   const left = 24 * HOUR - (Date.now() - start)
-  for (const _ of [1, 2]) expect(await countSubmission('192.0.2.5')).toBe(left / MINUTE)
+  for (const _ of [1, 2]) expect(await countUse('submissions', '192.0.2.5')).toBe(left / MINUTE)
   await vi.advanceTimersByTimeAsync(left)
-  expect(await countSubmission('192.0.2.5')).toBeNull()
+  expect(await countUse('submissions', '192.0.2.5')).toBeNull()
 })
 
 // Forms that were not sent do not count: lib/gateway/gateway.test.ts.
@@ -65,6 +65,6 @@ test('two bundles of one process count together', async () => {
   }
   onTestFinished(() => void vi.doUnmock('rate-limiter-flexible'))
   const bundles = [await bundle(), await bundle()]
-  for (let count = 0; count < 5; count++) expect(await bundles[count % 2]?.countSubmission('192.0.2.8')).toBeNull()
-  for (const { countSubmission } of bundles) expect(await countSubmission('192.0.2.8')).toBe(10)
+  for (let count = 0; count < 5; count++) expect(await bundles[count % 2]?.countUse('submissions', '192.0.2.8')).toBeNull()
+  for (const { countUse } of bundles) expect(await countUse('submissions', '192.0.2.8')).toBe(10)
 })

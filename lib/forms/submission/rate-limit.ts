@@ -1,6 +1,7 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { env } from '@/lib/server/runtime/env'
-import { count, discount, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
+import { count, discount, limitOf } from '@/lib/server/runtime/rate-limit'
 import { senderLimit } from '@/lib/server/runtime/work'
 
 /** In seconds, for SUBMISSIONS_PER_ADDRESS and SUBMISSIONS_PER_ADDRESS_PER_DAY. */
@@ -8,24 +9,32 @@ const WINDOW = 10 * 60
 const DAY = 24 * 60 * 60
 
 const LIMITS = {
-  submission: [
+  submissions: [
     limitOf('submissions', env.submissionsPerAddress, WINDOW),
     limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),
   ],
-  subscription: [senderLimit('subscription', 'job-alert-subscriptions')],
+  subscriptions: [senderLimit('subscription', 'job-alert-subscriptions')],
+  linkGuesses: [senderLimit('linkGuess', 'submission-link-guesses')],
+  linkUses: [limitOf('submission-link-uses', 120, 60)],
+  linkAnswers: [limitOf('submission-link-answers', 5, 60 * 60)],
+  linkRequests: [senderLimit('lostLinks', 'submission-link-requests')],
+  linkRecipients: [limitOf('submission-link-recipients', 3, DAY)],
 }
 
-type Kind = keyof typeof LIMITS
+type Limited = keyof typeof LIMITS
 
-export async function countSubmission(address: string, kind: Kind = 'submission'): Promise<number | null> {
-  const waits = await Promise.all(LIMITS[kind].map((limit) => count(limit, senderOf(address))))
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Returns the minutes to wait, or null if it is allowed. @param key a uid, a mailbox, or the sender of a request */
+export async function countUse(name: Limited, key: string): Promise<number | null> {
+  const waits = await Promise.all(LIMITS[name].map((limit) => count(limit, hashOf(key))))
   const minutes = waits.filter((wait) => wait !== null)
   if (minutes.length === 0) return null
-  await discountSubmission(address, kind)
+  await discountUse(name, key)
   return Math.max(...minutes)
 }
 
-/** Retries while the backend is down do not count. */
-export async function discountSubmission(address: string, kind: Kind = 'submission'): Promise<void> {
-  await Promise.all(LIMITS[kind].map((limit) => discount(limit, senderOf(address))))
+/** What failed, such as a form while the backend is down, does not count. */
+export async function discountUse(name: Limited, key: string): Promise<void> {
+  await Promise.all(LIMITS[name].map((limit) => discount(limit, hashOf(key))))
 }

@@ -9,10 +9,9 @@ import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { type FieldErrors, hasErrors, type SendOutcome } from '../model'
 import { referenceOf } from '../reference'
-import { bytesOf } from '../uploads/bytes'
-import { storedName } from '../uploads/stored-name'
-import { typeOf } from '../uploads/type'
-import { ownName, uniqueName } from '../uploads/unique-name'
+import { typeOf } from '../uploads/check'
+import { bytesOf } from '../uploads/containers'
+import { ownName, storedName, uniqueName } from '../uploads/names'
 import type { Mutation } from './mutation'
 
 const log = logger('forms')

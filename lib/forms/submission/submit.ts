@@ -5,38 +5,28 @@ import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { logger } from '@/lib/server/runtime/log'
+import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { traced } from '@/lib/server/runtime/telemetry'
-import { CALCULATED_FIELD, type FormDefinition, hasField, isAdditionForm, KEY_FIELD } from '../definition'
-import { isAlertForm } from '../form-handles'
+import { CALCULATED_FIELD, hasField, isAdditionForm, KEY_FIELD, matchesPattern } from '../definition'
 import { hasJobAlerts } from '../job-alerts/links'
-import {
-  type FormModel,
-  fieldsOf,
-  hasErrors,
-  type SendOutcome,
-  type StoredSubmission,
-  type SubmitOutcome,
-} from '../model'
+import { fieldsOf, hasErrors, type SendOutcome, type StoredSubmission, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
-import { execute, parsed, SPAM_OR_NOT } from '../my-submission/stored'
-import { matchesPattern } from '../patterns'
+import { execute, parsed, spamOrNot } from '../my-submission/stored'
 import { type ReadForm, readFormNow } from '../read-form'
-import { HANDLE_PATTERN, referenceOf } from '../reference'
+import { HANDLE_PATTERN, isAlertForm, referenceOf } from '../reference'
 import { checkForm } from '../schema'
 import { wakeJobAlerts } from '../site-outbox-worker'
-import { countStep } from '../steps/count-step'
-import type { Step } from '../steps/store'
+import { countStep, type FormStep } from '../steps'
 import { contentProblem, virusProblem } from '../uploads/check'
 import { fileErrors } from '../uploads/file-errors'
+import { isVacancyOpen } from '../vacancies'
 import { type FormValues, type PostedValues, toValues, VACANCY_FIELD, vacancyIn } from '../values'
 import { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn } from './attempts'
 import { calculatedText } from './calculated'
-import { readCaptchas } from './captchas'
 import { fingerprint, once } from './idempotency'
-import { buildMutation, errorsByField } from './mutation'
-import { countSubmission, discountSubmission } from './rate-limit'
+import { buildMutation, errorsByField, readCaptchas } from './mutation'
+import { countUse, discountUse } from './rate-limit'
 import { sendSubmission } from './send'
-import { isVacancyOpen } from './vacancy-open'
 
 const log = logger('forms')
 
@@ -60,31 +50,30 @@ export interface FormRequest {
  * values are another, so that corrections after an attempt that seemed to fail are not dropped.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
-  if (isAdditionForm(request.handle)) return { status: 'unavailable' }
-  const isAlert = isAlertForm(request.handle)
+  const { handle, locale, address } = request
+  if (isAdditionForm(handle)) return { status: 'unavailable' }
+  const isAlert = isAlertForm(handle)
   if (isAlert && !hasJobAlerts()) return { status: 'unavailable' }
-  const minutes = isAlert ? await countSubmission(request.address, 'subscription') : null
+  const minutes = isAlert ? await countUse('subscriptions', senderOf(address)) : null
   if (minutes !== null) return { status: 'limited', minutes }
-  const count = (step: Step, field = '') =>
-    countStep({ form: request.handle, vacancy: vacancyIn(request.posted), step, field })
+  const count = (step: FormStep['step'], field = '') =>
+    countStep({ form: handle, vacancy: vacancyIn(request.posted), step, field })
   let isFirst = false
   const outcome = await sendForm(request, () => {
     isFirst = true
   })
   if (outcome.status !== 'sent') {
     if (outcome.status === 'invalid') count('refused', Object.keys(outcome.errors)[0])
-    if (isAlert && outcome.status !== 'unknown') await discountSubmission(request.address, 'subscription')
+    if (isAlert && outcome.status !== 'unknown') await discountUse('subscriptions', senderOf(address))
     return outcome
   }
   // Repeats are one submission.
   if (isFirst && request.honeypot === '') count('sent')
   const { status, reference, uid } = outcome
-  if (isAlert) {
-    wakeJobAlerts()
-    return { status, reference }
-  }
-  // Another person may have sent the same values first.
-  const link = request.isKeyShared && !isFirst ? null : linkOf(uid, request.handle, request.locale, true)
+  if (isAlert) wakeJobAlerts()
+  // Another person may have sent the same values first, and may own the address of a subscription.
+  const isOwn = !isAlert && (isFirst || !request.isKeyShared)
+  const link = isOwn ? linkOf(uid, handle, locale, true) : null
   return { status, reference, ...(link && { link }) }
 }
 
@@ -147,20 +136,18 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, context: S
   const answer = values[VACANCY_FIELD]
   const vacancy = typeof answer === 'string' ? answer.trim() : ''
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
-  const minutes = await countSubmission(address)
+  const sender = senderOf(address)
+  const minutes = await countUse('submissions', sender)
   if (minutes !== null) return { status: 'limited', minutes }
-  const infected = await fileErrors(fields, texts, values, virusProblem).catch((error: unknown) => {
-    log.error(`${handle} was not sent, as its files could not be scanned`, error)
-    return null
-  })
-  if (infected && hasErrors(infected)) return { status: 'invalid', errors: infected }
-  const outcome = infected
-    ? await send(request, form, values, context).catch((error: unknown) => {
-        log.error(`${handle} was not sent`, error)
-        return NOT_SENT
-      })
-    : NOT_SENT
-  if (outcome.status !== 'sent') await discountSubmission(address)
+  let outcome = NOT_SENT
+  try {
+    const infected = await fileErrors(fields, texts, values, virusProblem)
+    if (hasErrors(infected)) return { status: 'invalid', errors: infected }
+    outcome = await send(request, form, values, context)
+  } catch (error) {
+    log.error(`${handle} was not sent: ${describeError(error)}`, error)
+  }
+  if (outcome.status !== 'sent') await discountUse('submissions', sender)
   return outcome.status === 'invalid'
     ? { ...outcome, errors: errorsByField(form.model, values, outcome.errors, texts.row) }
     : outcome
@@ -176,11 +163,12 @@ async function send(
 ): Promise<SendOutcome> {
   const suspected = honeypot !== ''
   const { captchas, cookie } = await readCaptchas(definition, locale)
+  const calculated = hasField(definition, CALCULATED_FIELD) ? await calculatedText(model, values, locale) : ''
   const mutation = buildMutation({ ...definition, captchas }, model, values, {
     suspected,
     key: attemptKey,
     possibleDuplicate,
-    added: await calculated(definition, model, values, locale),
+    calculated,
   })
   await beginAttempt(attemptKey)
   if (!isRetry) onSend()
@@ -192,21 +180,6 @@ async function send(
     log.error(`submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
   }
   return outcome
-}
-
-/** Without the figures the company calculates them itself. */
-async function calculated(
-  definition: FormDefinition,
-  model: FormModel,
-  values: FormValues,
-  locale: LocaleCode,
-): Promise<Record<string, string>> {
-  if (!hasField(definition, CALCULATED_FIELD)) return {}
-  const text = await calculatedText(model, values, locale).catch((error: unknown) => {
-    log.error(`the pieces of ${definition.handle} were not calculated: ${describeError(error)}`)
-    return ''
-  })
-  return text ? { [CALCULATED_FIELD]: text } : {}
 }
 
 /** How far the clocks of the site and of the CMS may differ. */
@@ -226,11 +199,10 @@ async function findSubmission(
   since: number,
 ): Promise<StoredSubmission | 'absent' | 'unknown'> {
   // Formie has no argument for the value of a field, so the rows are compared here.
-  const lists = Object.entries(SPAM_OR_NOT).map(
-    ([name, isSpam]) =>
-      `${name}: formieSubmissions(form: $form, site: "*", dateCreated: $since, isSpam: ${isSpam}, limit: ${MAX_ROWS}, orderBy: "dateCreated ASC") { id uid ... on ${form}_Submission { ${KEY_FIELD} } }`,
-  )
-  const query = `query Earlier($form: [String], $since: [String]) { ${lists.join(' ')} }`
+  const args = `form: $form, site: "*", dateCreated: $since, limit: ${MAX_ROWS}, orderBy: "dateCreated ASC"`
+  const fields = `id uid ... on ${form}_Submission { ${KEY_FIELD} }`
+  const fieldOf = (isSpam: boolean) => `formieSubmissions(${args}, isSpam: ${isSpam}) { ${fields} }`
+  const query = `query Earlier($form: [String], $since: [String]) { ${spamOrNot(fieldOf)} }`
   const variables = { form: [form], since: [`>= ${new Date(since - CLOCK_SKEW).toISOString()}`] }
   try {
     const rows = Object.values(parsed(ROWS, await execute(query, variables))).flat()

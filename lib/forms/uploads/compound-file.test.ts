@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesIn } from './compound-file'
+import { namesIn } from './containers'
 import { compoundOf } from './testing'
 
 const namesOf = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KNOWN_EXTENSIONS } from './kinds'
-import { storedName } from './stored-name'
-import { uniqueName } from './unique-name'
+import { storedName, uniqueName } from './names'
 
 test.each([
   ['cv.pdf', 'cv.pdf'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownName, uniqueName } from './unique-name'
+import { ownName, uniqueName } from './names'
 
 test('files of one name never leave under one name, not even by the same person', () => {
   const names = Array.from({ length: 1000 }, () => uniqueName('cv.pdf'))

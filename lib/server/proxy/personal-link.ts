@@ -1,7 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { isOfAnother, openToken } from '@/lib/forms/my-submission/access'
-import { SENT_LINK_COOKIE, SENT_LINK_OPTIONS, TOKEN_OPTIONS } from '@/lib/forms/my-submission/cookie'
-import { hasPersonalLinks, personalPath, personalTexts, SENT_LINK } from '@/lib/forms/my-submission/link'
+import {
+  hasPersonalLinks,
+  personalPath,
+  personalTexts,
+  SENT_LINK,
+  SENT_LINK_COOKIE,
+  SENT_LINK_OPTIONS,
+  TOKEN_OPTIONS,
+} from '@/lib/forms/my-submission/link'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
 import { LINK_PATH } from '@/lib/forms/my-submission/token'
 import { fill } from '@/lib/i18n/fill'

@@ -1,4 +1,4 @@
-import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
+import { isAlertForm, isApplicationForm } from '@/lib/forms/reference'
 import CareersLayout from '../../(careers)/layout'
 import CompanyLayout from '../../(default)/layout'
 

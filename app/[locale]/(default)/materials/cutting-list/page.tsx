@@ -11,7 +11,7 @@ import { queryForOthers, readSawPage } from '@/components/materials/size/read-pa
 import { WithoutRows } from '@/components/materials/size/without-rows'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { formHandle } from '@/lib/forms/form-handles'
+import { formHandle } from '@/lib/forms/reference'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 

@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { OwnHead } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
 import { ApplicationsPage } from '@/components/preview/applications'
-import { readSteps } from '@/lib/forms/steps/count-step'
-import { summarize } from '@/lib/forms/steps/store'
+import { readSteps } from '@/lib/forms/steps'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { mayReadOverview } from '@/lib/preview/overview-access'
@@ -17,7 +16,7 @@ export default async function ApplicationsRoute({ params }: PageProps<'/[locale]
   return (
     <PageShell locale={locale} languages={perLocale(({ code }) => routePath('/preview/applications', code))}>
       <OwnHead title={t('applications.title')} />
-      <ApplicationsPage summaries={summarize(readSteps())} locale={locale} />
+      <ApplicationsPage summaries={readSteps()} locale={locale} />
     </PageShell>
   )
 }

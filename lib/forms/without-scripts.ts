@@ -1,7 +1,23 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { headers } from 'next/headers'
+import { noteFormReceived } from '@/lib/server/runtime/request-context'
+import { senderAddress } from '@/lib/server/runtime/request-security'
 import type { FormField } from './fields/registry'
 import type { FieldErrors } from './model'
 import { toRows } from './rows'
-import { isChosen, type PostedValues } from './values'
+import { isChosen, type PostedValues, VIEW_KEY, VIEW_KEY_PATTERN } from './values'
+
+export async function receivePost(): Promise<string> {
+  noteFormReceived()
+  return senderAddress(await headers())
+}
+
+export function viewKeyOf({ texts }: PostedValues, address: string): { key: string; isKeyShared: boolean } {
+  const key = texts.get(VIEW_KEY)?.[0] ?? ''
+  if (VIEW_KEY_PATTERN.test(key)) return { key, isKeyShared: false }
+  return { key: createHash('sha256').update(address).digest('hex'), isKeyShared: true }
+}
 
 /** The most characters that come back. A page without scripts repeats them escaped: a quote takes 36 bytes. */
 export const MAX_RETURNED_LENGTH = 20_000

@@ -2,15 +2,16 @@ import 'server-only'
 import { graphql } from '@/graphql/generated'
 import type { AlertVacanciesQuery, VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
-import { openAmong } from '@/lib/cms/closing-date'
-import { ofType } from '@/lib/cms/model'
+import { isOpen, openAmong } from '@/lib/cms/closing-date'
+import { ofType } from '@/lib/cms/entry-types'
 import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { type FilterNames, placeOf } from '@/lib/cms/vacancy-filter'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { slugOf } from '@/lib/shared/slug-of'
+import { SLUG } from './values'
 
 const AlertVacancies = graphql(`
   query AlertVacancies($siteId: [QueryArgument]) {
@@ -63,4 +64,35 @@ async function toContent(data: AlertVacanciesQuery, locale: LocaleCode): Promise
       education: Object.fromEntries(education.map(({ value, label }) => [value, label])),
     },
   }
+}
+
+const VacancyState = graphql(`
+  query VacancyState($slug: [String], $siteId: [QueryArgument]) {
+    entry(section: "vacancies", slug: $slug, siteId: $siteId) {
+      id
+      title
+      ... on vacancies_Entry {
+        closingDate
+      }
+    }
+  }
+`)
+
+async function readVacancy(slug: string, locales: readonly LocaleCode[]) {
+  const siteId = locales.map((code) => siteIdOf(code))
+  return (await readUncached(VacancyState, { slug: [slug], siteId }, {}, 'direct')).entry
+}
+
+export async function vacancyName(slug: string): Promise<string> {
+  if (!SLUG.test(slug)) return slug
+  const locales = LOCALES.map(({ code }) => code)
+  const entry = await readVacancy(slug, locales).catch(() => null)
+  return entry?.title || slug
+}
+
+/** If the vacancy cannot be looked up, the application is accepted, and the recruiter sees what it is for. */
+export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
+  if (!SLUG.test(slug)) return false
+  const entry = await readVacancy(slug, [locale]).catch(() => undefined)
+  return entry === undefined || (entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, new Date()))
 }
