@@ -1,12 +1,10 @@
 /** Runs in the browser before hydration. */
-import { followHash } from '@/lib/browser/navigation/hash-focus'
-import { routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-changes'
-import { deferPrompt } from '@/lib/browser/pwa/deferred-prompt'
+import { followHash, onRouteChange, routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-changes'
 import { reportErrors } from '@/lib/browser/report-errors'
 import { watchServerPage } from '@/lib/browser/server-page'
+import { tryStorage } from '@/lib/browser/storage'
+import { deferPrompt } from '@/lib/browser/window-events'
 import { TEXT_ID_PREFIX } from '@/lib/cms/text-ids'
-import { onRouteChange } from './lib/browser/navigation/route-changes'
-import { tryStorage } from './lib/browser/storage'
 
 watchHistory()
 watchServerPage()

@@ -5,9 +5,9 @@ import { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
 import type { FormValues } from '@/lib/forms/values'
 
-type ControlErrors = Record<string, FieldError | undefined>
-
 export type Checks = ReturnType<typeof createChecks>
+
+type ControlErrors = Record<string, FieldError | undefined>
 
 const RULE = 'rule'
 const SERVER = 'server'
@@ -22,16 +22,14 @@ export function createChecks(
   readValues: () => FormValues,
   onErrors: (errors: FieldErrors) => void,
 ) {
+  const check = () => {
+    const errors = Object.entries(checkForm(fields, rules, readValues()))
+    return Object.fromEntries(errors.map(([handle, messages]) => [handle, toError(RULE, messages)]))
+  }
   const control = createFormControl<Record<string, string>>({
     reValidateMode: 'onChange',
     shouldFocusError: false,
-    resolver: () => {
-      const errors = Object.entries(checkForm(fields, rules, readValues()))
-      return {
-        values: {},
-        errors: Object.fromEntries(errors.map(([handle, messages]) => [handle, toError(RULE, messages)])),
-      }
-    },
+    resolver: () => ({ values: {}, errors: check() }),
   })
   control.subscribe({ formState: { errors: true }, callback: ({ errors = {} }) => onErrors(fromControl(errors)) })
   const controls = new Map(fields.map(({ handle }) => [handle, control.register(handle)]))

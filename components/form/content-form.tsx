@@ -9,9 +9,9 @@ import { readForm } from '@/lib/forms/read-form'
 import { type LocaleCode, PRIVACY_URI, pathOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { logger, logRepeated } from '@/lib/server/runtime/log'
-import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
 import { Form } from './lazy-form'
+import { type Contact, ContactOptions } from './parts'
 import type { ReceiptRow } from './receipt'
 
 const log = logger('forms')

@@ -1,10 +1,12 @@
 import { tryStorage } from '@/lib/browser/storage'
 import { HONEYPOT } from '@/lib/forms/values'
 
+type Texts = [name: string, text: string][]
+
 interface Draft {
   /** The key of the form view. It stays the same after a reload, so that sending again is recognised. */
   key: string
-  texts: [string, string][]
+  texts: Texts
   /** The query of the address at which the form was filled in. */
   query?: string
 }
@@ -16,12 +18,11 @@ export const readDraft = (form: string): Draft | null =>
 
 export function saveDraft(form: string, key: string, element: HTMLFormElement): void {
   const texts = [...new FormData(element)].filter(
-    (entry): entry is [string, string] =>
+    (entry): entry is Texts[number] =>
       typeof entry[1] === 'string' && entry[0] !== HONEYPOT && !entry[0].startsWith('$'),
   )
-  tryStorage(() =>
-    sessionStorage.setItem(nameOf(form), JSON.stringify({ key, texts, query: window.location.search } satisfies Draft)),
-  )
+  const draft: Draft = { key, texts, query: window.location.search }
+  tryStorage(() => sessionStorage.setItem(nameOf(form), JSON.stringify(draft)))
 }
 
 export const removeDraft = (form: string): void => void tryStorage(() => sessionStorage.removeItem(nameOf(form)))
@@ -33,8 +34,8 @@ export const removeDrafts = (prefix: string): void =>
   })
 
 /** Fields that changed since keep their values. Returns whether the draft differs from the defaults. */
-export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolean {
-  const textsOf = Map.groupBy(texts, ([name]) => name)
+export function restoreDraft(draft: Texts, element: HTMLFormElement): boolean {
+  const textsOf = Map.groupBy(draft, ([name]) => name)
   let differs = false
   for (const [name, controls] of Map.groupBy(controlsOf(element), ({ name }) => name)) {
     const texts = textsOf.get(name)?.map(([, text]) => text) ?? []

@@ -2,16 +2,28 @@ import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import { TitlePrefix } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
-import { useOnline } from '@/lib/browser/use-online'
+import { useOnline } from '@/lib/browser/use-loaded'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, fieldsOf, hasErrors } from '@/lib/forms/model'
 import type { FormTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isShown } from '@/lib/forms/values'
 import { fill } from '@/lib/i18n/fill'
-import type { Contact } from './contact-options'
-import { Field } from './field'
+import { FilesView } from './fields/files'
+import {
+  AgreeView,
+  DateView,
+  HiddenView,
+  MultilineView,
+  NumberView,
+  OptionsView,
+  SelectView,
+  TextView,
+} from './fields/input'
+import type { FieldProps, FieldView } from './fields/labelled'
+import { TableView } from './fields/table'
 import styles from './form.module.css'
 import { NotSent, Summary } from './not-sent'
+import type { Contact } from './parts'
 import { type FormOptions, useForm } from './use-form'
 
 export interface FormViewProps extends FormOptions {
@@ -142,16 +154,39 @@ export function FormView(props: FormViewProps) {
   )
 }
 
+const VIEWS = {
+  hidden: HiddenView,
+  text: TextView,
+  multiline: MultilineView,
+  email: TextView,
+  phone: TextView,
+  url: TextView,
+  number: NumberView,
+  date: DateView,
+  select: SelectView,
+  radio: OptionsView,
+  checkboxes: OptionsView,
+  agree: AgreeView,
+  files: FilesView,
+  table: TableView,
+} satisfies { [Kind in FormField['kind']]: FieldView<FormField & { kind: Kind }> }
+
+export function Field(props: FieldProps) {
+  const View: FieldView<FormField> = VIEWS[props.field.kind]
+  return <View {...props} />
+}
+
 const labelsOf = (conditions: FormField['conditions'], fields: readonly FormField[]): string =>
   fields
     .filter(({ handle }) => conditions?.rules.some((rule) => rule.field === handle))
     .map(({ label }) => label)
     .join(', ')
 
-/** Fields of which one is enough are one group if they follow each other. */
+/** Fields of which one is enough are one group if they follow each other. A row of several groups is split. */
 function groupsOf(rows: FormField[][]): FormField[][][] {
+  const isOfOne = (row: FormField[]) => row.every(({ anyOf }) => anyOf === row[0]?.anyOf)
   const groups: FormField[][][] = []
-  for (const row of rows.flatMap(splitByGroup)) {
+  for (const row of rows.flatMap((row) => (isOfOne(row) ? [row] : row.map((field) => [field])))) {
     const anyOf = row[0]?.anyOf
     const last = groups.at(-1)
     if (anyOf && last?.[0]?.[0]?.anyOf === anyOf) last.push(row)
@@ -159,10 +194,6 @@ function groupsOf(rows: FormField[][]): FormField[][][] {
   }
   return groups
 }
-
-/** A row of fields of several groups becomes a row for each field. */
-const splitByGroup = (row: FormField[]): FormField[][] =>
-  row.every(({ anyOf }) => anyOf === row[0]?.anyOf) ? [row] : row.map((field) => [field])
 
 const legendOf = (first: FormField | undefined, texts: FormTexts): string | null =>
   first?.anyOf ? (first.anyOfLabel ?? texts.anyOf) : null

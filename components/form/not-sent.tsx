@@ -1,21 +1,18 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { useOnline } from '@/lib/browser/use-online'
+import { useOnline } from '@/lib/browser/use-loaded'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, type FormModel, type FormOutcome, fieldsOf } from '@/lib/forms/model'
 import { cellAbout, cellsOf, isTable } from '@/lib/forms/rows'
 import { type FormTexts, withLabel } from '@/lib/forms/texts'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/uploads/kinds'
 import { fill } from '@/lib/i18n/fill'
-import { type Contact, ContactOptions } from './contact-options'
-import { ErrorText } from './error-text'
 import styles from './form.module.css'
+import { type Contact, ContactOptions, ErrorText } from './parts'
 
 /** Without scripts the page comes back at its top, from where the browser goes to what has `autofocus`. */
-const ALERT = { role: 'alert', tabIndex: -1, autoFocus: true } as const
-
 const Alert = ({ title, children, ...attributes }: ComponentProps<'div'>) => (
-  <div {...ALERT} {...attributes}>
+  <div role="alert" tabIndex={-1} {...{ autoFocus: true }} {...attributes}>
     <h3 className="beside">
       <Icon name="warning" />
       {title}
@@ -33,16 +30,16 @@ interface Props {
 
 export function NotSent({ outcome, lost, texts, contact }: Props) {
   const online = useOnline()
-  if (outcome?.status === 'cancelled') {
-    return (
-      <p className={`${styles.cancelled} beside`} role="status">
-        {texts.cancelled}
-      </p>
-    )
-  }
   const text = outcome && textOf(outcome, texts)
   if (!text) return null
   const { status } = outcome
+  if (status === 'cancelled') {
+    return (
+      <p className={`${styles.cancelled} beside`} role="status">
+        {text}
+      </p>
+    )
+  }
   const isOffline = status === 'notSent' && !online
   const mayRetry = status === 'notSent' || status === 'unknown'
   const title = status === 'unavailable' || status === 'unknown' ? texts[`${status}Title`] : texts.notSentTitle
@@ -74,6 +71,7 @@ function textOf(outcome: FormOutcome, texts: FormTexts): string | null {
     }
     case 'tooLarge':
       return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
+    case 'cancelled':
     case 'closed':
     case 'unavailable':
     case 'notSent':

@@ -8,8 +8,8 @@ import type { FormTexts } from '@/lib/forms/texts'
 import { formatDayAndTime } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { AnswerView } from './answer'
 import styles from './form.module.css'
+import { AnswerView } from './parts'
 
 export type ReceiptRow = readonly [name: string, value: Answer | null | undefined]
 

@@ -9,39 +9,38 @@ const setToken = (maxAge: number) => {
 }
 afterEach(() => setToken(0))
 
-const link = () => screen.queryByRole('link', { name: nl.form.follow })
+const link = (name = nl.form.follow) => screen.queryByRole('link', { name })
 
-const PROPS = {
-  form: 'contact',
-  rows: [],
-  files: 0,
-  reference: '1-ABCD',
-  link: '/my-submission?link=a',
-  hasEmail: true,
-  texts: nl.form,
-  success: null,
-}
+const show = (form = 'contact', hasEmail = true) =>
+  render(
+    <Sent
+      {...{ form, hasEmail, locale: 'nl', texts: nl.form, rows: [], files: 0, success: null }}
+      reference="1-ABCD"
+      link="/my-submission?link=a"
+      onAnother={() => {}}
+    />,
+  )
 
 it.each([
   ['contact', true],
   ['openApplicationEn', false],
   ['jobAlert', false],
 ])('after %s a link to the materials is shown: %s', (form, expected) => {
-  render(<Sent {...PROPS} form={form} locale="nl" onAnother={() => {}} />)
-  expect(screen.queryByRole('link', { name: nl.form.onwardMaterials }) !== null).toBe(expected)
+  show(form)
+  expect(link(nl.form.onwardMaterials) !== null).toBe(expected)
 })
 
-it('says that the link is the only one to whoever gave no e-mail address', () => {
-  const { rerender } = render(<Sent {...PROPS} locale="nl" onAnother={() => {}} />)
-  expect(screen.queryByText(nl.form.followOnly, { exact: false })).toBeNull()
-  rerender(<Sent {...PROPS} hasEmail={false} locale="nl" onAnother={() => {}} />)
-  expect(screen.getByText(nl.form.followOnly, { exact: false })).toBeTruthy()
-})
+it.each([true, false])(
+  'says that the link is the only one to whoever gave no e-mail address (given: %s)',
+  (hasEmail) => {
+    show('contact', hasEmail)
+    expect(screen.queryByText(nl.form.followOnly, { exact: false }) === null).toBe(hasEmail)
+  },
+)
 
 it('offers the personal link until it was followed and its visitor has logged out', () => {
-  render(<Sent {...PROPS} locale="nl" onAnother={() => {}} />)
+  show()
   fireEvent(window, new Event('pageshow'))
-  expect(link()).toBeTruthy()
   fireEvent.click(link() as HTMLElement)
   setToken(60)
   fireEvent(document, new Event('visibilitychange', { bubbles: true }))
@@ -49,5 +48,5 @@ it('offers the personal link until it was followed and its visitor has logged ou
   setToken(0)
   fireEvent(window, new Event('pageshow'))
   expect(link()).toBeNull()
-  expect(screen.getByRole('link', { name: nl.form.keep })).toBeTruthy()
+  expect(link(nl.form.keep)).toBeTruthy()
 })

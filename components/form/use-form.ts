@@ -1,9 +1,11 @@
 import { unstable_rethrow } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
+import { linger } from '@/components/ui/loading-overlay'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SendOptions } from '@/lib/browser/data/mutate'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
+import { beginProgress, progress } from '@/lib/browser/progress'
 import { reportStep } from '@/lib/browser/report'
 import { windowEvents } from '@/lib/browser/window-events'
 import type { Posted } from '@/lib/forms/action'
@@ -13,8 +15,8 @@ import { valueNamed } from '@/lib/forms/prefill'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { fileErrors, readProblem } from '@/lib/forms/uploads/file-errors'
 import {
+  chosenIn,
   type FormValues,
-  isChosen,
   type PostedValues,
   postedValues,
   toValues,
@@ -23,7 +25,6 @@ import {
 } from '@/lib/forms/values'
 import type { Checks } from './checks'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
-import { type Show, useSending } from './use-sending'
 
 export interface FormOptions {
   model: FormModel
@@ -63,11 +64,11 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   // The browser does not restore files. The fields are known until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files[handle]?.length) : []
 
-  const valuesIn = (posted: PostedValues): FormValues => toValues(fields, posted, rules.locale)
-  const readValues = (): FormValues => valuesIn(postedValues(readForm(element.current)))
+  const valuesIn = (given = postedValues(readForm(element.current))): FormValues =>
+    toValues(fields, given, rules.locale)
   const load = async () => {
     const { createChecks } = await loadChunk(() => import('./checks'))
-    checks.current ??= createChecks(fields, rules, readValues, setErrors)
+    checks.current ??= createChecks(fields, rules, valuesIn, setErrors)
     return checks.current
   }
   const preload = () => void load().catch(() => {})
@@ -78,8 +79,8 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     setRunning(true)
     // A draft from another link is not restored, because this link says what is meant.
     const isElsewhere = draft !== null && draft.query !== window.location.search
-    const kept = draft?.texts.filter(([name]) => !isElsewhere || !Object.hasOwn(preset, fieldOf(name))) ?? []
-    const isBegun = draft !== null && restoreDraft({ ...draft, texts: kept }, form)
+    const kept = draft?.texts.filter(([name]) => !isElsewhere || !Object.hasOwn(preset, fieldOf(name)))
+    const isBegun = kept !== undefined && restoreDraft(kept, form)
     if (isBegun) setRestored(fields.some(({ kind }) => kind === 'files'))
     // No browser opens a closed section after a route change, and some of 2024 do not for links of the page either.
     const openSection = () => {
@@ -90,7 +91,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     }
     openSection()
     prefill(form, fields, isElsewhere)
-    if (isConditional) setValues(readValues())
+    if (isConditional) setValues(valuesIn())
     const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, preload)]
     return () => {
       for (const stop of stops) stop()
@@ -109,7 +110,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
       if (draftName !== null && element.current) saveDraft(draftName, key.current, element.current)
-      if (isConditional) setValues(readValues())
+      if (isConditional) setValues(valuesIn())
     })
   }
   const discardDraft = () => {
@@ -122,7 +123,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     const loaded = await load().catch(() => null)
     if (signal.aborted) return null
     const findUnreadable = () => fileErrors(fields, rules, valuesIn(values), readProblem)
-    const hasFiles = [...values.files.values()].flat().some(isChosen)
+    const hasFiles = chosenIn(values).length > 0
     // Files that were sent may be stored already. The same answers without files are stored once.
     const onProgress = (sent: number) => show(sent, sent < 1 || !hasFiles)
     const sendNow = async (): Promise<FormOutcome | null> => {
@@ -188,4 +189,55 @@ function prefill(form: HTMLFormElement, fields: readonly FormField[], replacesDr
     if (!field.prefill || !control || !('value' in control) || (control.value !== '' && !replacesDraft)) continue
     control.value = valueNamed(field, fields, params.getAll(field.prefill)) ?? control.value
   }
+}
+
+interface Sending {
+  /** The share that has been sent, from 0 to 1; null before anything has left. */
+  sent: number | null
+  /** Cancels the request; undefined if the backend may have stored the form already. */
+  cancel: (() => void) | undefined
+}
+
+type Show = (sent: number | null, mayCancel?: boolean) => void
+
+/** Once something has left, the outcome of cancelling is unknown. */
+type Stopped = { status: 'cancelled' | 'unknown' }
+
+/** Sends one attempt at a time and keeps its outcome. */
+export function useSending<Outcome extends { status: string }>() {
+  const isBusy = useRef(false)
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | Stopped | null>(null)
+
+  /** `work` resolves to null if it was cancelled, or if the router leaves the page. */
+  const attempt = async (work: (signal: AbortSignal, show: Show) => Promise<Outcome | null>) => {
+    if (isBusy.current) return null
+    isBusy.current = true
+    const controller = new AbortController()
+    const { signal } = controller
+    let shown = null as Sending | null
+    const show: Show = (sent, mayCancel = true) => {
+      if (signal.aborted) return
+      shown = { sent, cancel: mayCancel ? () => controller.abort() : undefined }
+      setSending(shown)
+      if (sent !== null) progress.reach(sent)
+    }
+    const stopped = new Promise<Stopped>((resolve) => {
+      const stop = () => resolve({ status: shown && shown.sent !== null ? 'unknown' : 'cancelled' })
+      signal.addEventListener('abort', stop)
+    })
+    const bar = beginProgress('request ')
+    try {
+      const result = await Promise.race([work(signal, show), stopped])
+      const next = shown ? await linger(result) : result
+      if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
+      setOutcome(next)
+      return next
+    } finally {
+      isBusy.current = false
+      setSending(null)
+      bar.finish()
+    }
+  }
+  return { sending, outcome, attempt }
 }

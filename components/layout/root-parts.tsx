@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { Children, type ReactNode, useEffect } from 'react'
 import { Boundary } from '@/components/ui/boundary'
 import { INLINE_SCRIPT } from '@/lib/browser/head/generated/inline'
-import { followSiteLinks } from '@/lib/browser/navigation/site-links'
+import { followSiteLinks } from '@/lib/browser/navigation/link-clicks'
 
 /** Parts that disappear if they fail. Imported by the layout only, so that no page loads the chunk. */
 export function Optional({ children }: { children: ReactNode }) {

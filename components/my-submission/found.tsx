@@ -1,11 +1,11 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { AnswerView } from '@/components/form/answer'
+import { AnswerView } from '@/components/form/parts'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { useOnline } from '@/lib/browser/use-online'
+import { useOnline } from '@/lib/browser/use-loaded'
 import type { MySubmission, SubmittedFile } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
 import { formatBytes, formatDate, formatDayAndTime, formatTime } from '@/lib/i18n/format'

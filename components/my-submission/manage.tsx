@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useActionState, useState } from 'react'
-import { useSending } from '@/components/form/use-sending'
+import { useSending } from '@/components/form/use-form'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'

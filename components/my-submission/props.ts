@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Contact } from '@/components/form/contact-options'
+import type { Contact } from '@/components/form/parts'
 import type { Posted } from '@/lib/forms/action'
 import type { ChangeName, MySubmissionResult, SubmissionState } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ContactOptions } from '@/components/form/contact-options'
 import { FormView } from '@/components/form/form-view'
+import { ContactOptions } from '@/components/form/parts'
 import type { FormOptions } from '@/components/form/use-form'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { login } from '@/lib/browser/session'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ContactOptions } from '@/components/form/contact-options'
 import { removeDrafts } from '@/components/form/draft'
+import { ContactOptions } from '@/components/form/parts'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { logout } from '@/lib/browser/session'

@@ -10,7 +10,7 @@ import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import type { OfType } from '@/lib/cms/model'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
+import { NEWS_PER_PAGE } from '@/lib/shared/limits'
 import { NewsCard } from './card'
 import cardStyles from './cards.module.css'
 

@@ -13,7 +13,7 @@ import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { newsPageUri } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { failed, pageReader } from '@/lib/pages/read-page'
-import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
+import { NEWS_PER_PAGE } from '@/lib/shared/limits'
 
 export const NewsCard = graphql(`
   fragment NewsCard on news_Entry {

@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { limitChunkTime, loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
-import { useOnline } from '@/lib/browser/use-online'
+import { useLoaded, useOnline, usePageLoaded } from '@/lib/browser/use-loaded'
 import type { AsOf, NoticeTexts } from './deferred-notices'
 import styles from './notices.module.css'
 

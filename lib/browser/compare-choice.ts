@@ -1,7 +1,7 @@
 'use client'
 
 import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
-import { MAX_COMPARED } from './compare-max'
+import { MAX_COMPARED } from '../shared/limits'
 import { storedList, useStoredList } from './stored-list'
 
 const isSlug = (value: unknown): value is string => typeof value === 'string'

@@ -27,16 +27,16 @@ export function whenNearViewport(element: Element, onNear: () => void, margin = 
     window.clearTimeout(timer)
     window.removeEventListener('resize', onResize)
   }
+  const onChange: IntersectionObserverCallback = (entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    stop()
+    onNear()
+  }
   const observe = () => {
     timer = undefined
     if (observed === margin()) return
     observed = margin()
     observer?.disconnect()
-    const onChange: IntersectionObserverCallback = (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      stop()
-      onNear()
-    }
     observer = new IntersectionObserver(onChange, { rootMargin: `${observed}px` })
     observer.observe(element)
   }

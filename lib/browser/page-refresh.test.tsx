@@ -4,23 +4,23 @@ import { onPageRefresh, type PageAge, watchPageAge } from './page-refresh'
 
 const respond = vi.fn<() => Response | Promise<Response>>()
 const refresh = vi.fn(async () => {})
-let ages: PageAge[] = []
+let ages: PageAge[]
 let stop: () => void
-let opened = 0
+let opened: number
 const page = { visible: true, online: true }
 
 beforeEach(() => {
   vi.useFakeTimers()
+  opened = Date.now()
+  ages = []
   Object.assign(page, { visible: true, online: true })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (page.visible ? 'visible' : 'hidden'))
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => page.online)
-  vi.spyOn(performance, 'timeOrigin', 'get').mockImplementation(() => opened)
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(opened)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', vi.fn(respond))
   respond.mockImplementation(() => new Response(null))
   refresh.mockClear()
-  opened = Date.now()
-  ages = []
 })
 afterEach(() => {
   stop()
@@ -41,6 +41,10 @@ const connect = (online: boolean) => {
 }
 const MINUTE = 60_000
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const requestsAfter = async (milliseconds: number) => {
+  await pass(milliseconds)
+  return vi.mocked(fetch).mock.calls.length
+}
 
 async function expectRefresh() {
   await pass(100)
@@ -50,11 +54,9 @@ async function expectRefresh() {
 describe('a page is read anew', () => {
   test('100 ms after it is restored from the browser’s memory', async () => {
     watch()
-    await pass(MINUTE)
-    expect(fetch).not.toHaveBeenCalled()
+    expect(await requestsAfter(MINUTE)).toBe(0)
     restore()
-    await pass(99)
-    expect(fetch).not.toHaveBeenCalled()
+    expect(await requestsAfter(99)).toBe(0)
     await pass(1)
     expect(refresh).toHaveBeenCalledOnce()
     expect(ages).toEqual([opened, Date.now()].map((at) => ({ at, failed: false })))
@@ -82,16 +84,14 @@ describe('a page is read anew', () => {
     show(false)
     await pass(5 * MINUTE - 1)
     show(true)
-    await pass(1000)
-    expect(fetch).not.toHaveBeenCalled()
+    expect(await requestsAfter(1000)).toBe(0)
     show(false)
     show(true)
     await expectRefresh()
     show(false)
     await pass(4 * MINUTE)
     show(true)
-    await pass(1000)
-    expect(fetch).toHaveBeenCalledOnce()
+    expect(await requestsAfter(1000)).toBe(1)
   })
 
   test('with the reads that it has made itself', async () => {
@@ -111,8 +111,7 @@ describe('a page is read anew', () => {
     for (let count = 0; count < 10; count++) restore()
     connect(true)
     show(true)
-    await pass(1000)
-    expect(fetch).toHaveBeenCalledOnce()
+    expect(await requestsAfter(1000)).toBe(1)
     expect(refresh).toHaveBeenCalledOnce()
   })
 })
@@ -121,8 +120,7 @@ test('a page is not read while it is hidden, but as soon as it is visible', asyn
   watch()
   page.visible = false
   restore()
-  await pass(10 * MINUTE)
-  expect(fetch).not.toHaveBeenCalled()
+  expect(await requestsAfter(10 * MINUTE)).toBe(0)
   show(true)
   await expectRefresh()
 })
@@ -131,8 +129,7 @@ test.each(['class="preview-bar"', 'data-sent', 'data-offline'])('a page that has
   document.body.innerHTML = `<div ${given}></div>`
   watch()
   restore()
-  await pass(MINUTE)
-  expect(fetch).not.toHaveBeenCalled()
+  expect(await requestsAfter(MINUTE)).toBe(0)
 })
 
 test.each([

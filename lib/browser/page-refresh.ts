@@ -5,7 +5,6 @@ import { STORED_TIMING } from './pwa/worker-constants'
 export const FORCED_DELAY_MS = 100
 
 const MAX_AGE_MS = 5 * 60 * 1000
-
 const TIMEOUT_MS = 10_000
 
 export interface PageAge {
@@ -71,7 +70,7 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
 
   window.addEventListener('pageshow', ({ persisted }) => persisted && markStale(), { signal })
   window.addEventListener('online', markStale, { signal })
-  document.addEventListener('visibilitychange', () => void check(), { signal })
+  document.addEventListener('visibilitychange', check, { signal })
   const stopListening = onRouteChange({
     ends: () => {
       pages++

@@ -13,8 +13,7 @@ interface ProgressState {
   announced: 'page' | 'part' | null
 }
 
-const REQUEST_PREFIX = 'request '
-const PART_PREFIX = 'part '
+type Prefix = 'request ' | 'part '
 
 const activities = new Set<string>()
 const listeners = new Set<() => void>()
@@ -37,8 +36,8 @@ function end(phase: 'finished' | 'failed', announced = state.announced): void {
 }
 
 function announcementOf(activity: string): ProgressState['announced'] {
-  if (activity.startsWith(REQUEST_PREFIX)) return state.announced
-  return activity.startsWith(PART_PREFIX) ? (state.announced ?? 'part') : 'page'
+  if (activity.startsWith('request ')) return state.announced
+  return activity.startsWith('part ') ? (state.announced ?? 'part') : 'page'
 }
 
 export const progress = {
@@ -59,9 +58,7 @@ export const progress = {
   finish(activity: string): void {
     if (!activities.delete(activity) || activities.size > 0) return
     if (state.phase === 'running') return end('finished')
-    if (state.phase !== 'waiting') return
-    clearTimeout(timer)
-    hide()
+    if (state.phase === 'waiting') progress.reset()
   },
   fail(activity: string): void {
     activities.delete(activity)
@@ -81,24 +78,14 @@ export const progress = {
 
 let count = 0
 
-export function beginProgress(prefix: 'request ' | 'part '): { finish: () => void; fail: () => void } {
+export function beginProgress(prefix: Prefix): { finish: () => void; fail: () => void } {
   const activity = `${prefix}${++count}`
   progress.start(activity)
   return { finish: () => progress.finish(activity), fail: () => progress.fail(activity) }
 }
 
-/** Loads a part of the page after a press. Null if that fails: the bar shows it, and the next press tries again. */
-export const loadPart = <Part>(name: string, load: () => Promise<Part>): Promise<Part | null> =>
-  withProgress(load, { announced: false }).catch((error: unknown) => {
-    console.warn(`${name}: its script did not load.`, error)
-    return null
-  })
-
-export async function withProgress<Result>(
-  work: () => Promise<Result>,
-  { announced = true }: { announced?: boolean } = {},
-): Promise<Result> {
-  const { finish, fail } = beginProgress(announced ? REQUEST_PREFIX : PART_PREFIX)
+export async function withProgress<Result>(work: () => Promise<Result>, prefix: Prefix = 'request '): Promise<Result> {
+  const { finish, fail } = beginProgress(prefix)
   try {
     const result = await work()
     finish()
@@ -109,13 +96,19 @@ export async function withProgress<Result>(
   }
 }
 
+/** Loads a part of the page after a press. Null if that fails: the bar shows it, and the next press tries again. */
+export const loadPart = <Part>(name: string, load: () => Promise<Part>): Promise<Part | null> =>
+  withProgress(load, 'part ').catch((error: unknown) => {
+    console.warn(`${name}: its script did not load.`, error)
+    return null
+  })
+
 export function usePartProgress(active: boolean) {
   const activity = useRef<ReturnType<typeof beginProgress>>(null)
   useEffect(() => {
     if (!active) return
-    const own = beginProgress('part ')
-    activity.current = own
-    return own.finish
+    activity.current = beginProgress('part ')
+    return activity.current.finish
   }, [active])
   return { onLoad: () => activity.current?.finish(), onError: () => activity.current?.fail() }
 }

@@ -2,8 +2,8 @@ import { loadChunk } from './chunks/load-chunk'
 
 /** Loads what reports errors when the first one occurs, as few pages have any. */
 export const reportBrowserError = (error: unknown): void =>
-  void loadChunk(() => import('./send-error')).then(
-    ({ sendError }) => sendError(error),
+  void loadChunk(() => import('./report')).then(
+    ({ reportError }) => reportError(error),
     () => {},
   )
 

@@ -38,24 +38,18 @@ function Place() {
   return <div id="place" ref={place} />
 }
 
-const isBrowser = { current: false }
-function Island() {
-  if (isBrowser.current) throw new Error('island')
-  return <p>Island</p>
-}
-
 function Part({ isBroken }: { isBroken: boolean }) {
   if (isBroken) throw new Error('part')
   return <p>Part</p>
 }
 
-const Page = ({ children }: { children?: ReactNode }) => (
+const page = (isBroken = false) => (
   <div className="site">
     <Failed>
       <header>Header</header>
       <main id="main">
         <ContactForm />
-        {children}
+        <Part isBroken={isBroken} />
       </main>
       <aside>Band</aside>
     </Failed>
@@ -63,26 +57,20 @@ const Page = ({ children }: { children?: ReactNode }) => (
   </div>
 )
 
-const ISLAND_PAGE = (
-  <Page>
-    <Island />
-  </Page>
-)
-
 let root: Root
 const field = <Type extends Element = HTMLInputElement>(name: string) =>
   document.querySelector(`[name=${name}]`) as unknown as Type
+const insert = (selector: string, position: InsertPosition, html: string) =>
+  document.querySelector(selector)?.insertAdjacentHTML(position, html)
 
-function serve(page: ReactNode): void {
-  isBrowser.current = false
-  document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`
+function serve(content: ReactNode): void {
+  document.body.innerHTML = `<div id="root">${renderToString(content)}</div>`
 }
 
-async function hydrate(page: ReactNode): Promise<void> {
-  isBrowser.current = true
+async function hydrate(content: ReactNode): Promise<void> {
   const container = document.querySelector('#root') as Element
   await act(async () => {
-    root = hydrateRoot(container, page, {
+    root = hydrateRoot(container, content, {
       onRecoverableError: (error) => void window.dispatchEvent(new ErrorEvent('error', { error })),
       onCaughtError: () => {},
     })
@@ -95,14 +83,15 @@ function answer(): void {
   field('agree').checked = true
   field<HTMLSelectElement>('subject').value = 'b'
 }
-const answers = () => [
-  field('name').value,
-  field<HTMLTextAreaElement>('message').value,
-  field('agree').checked,
-  field<HTMLSelectElement>('subject').value,
-]
-const PARTS = ['DIV', 'HEADER', 'MAIN', 'ASIDE', 'FOOTER']
-const ANSWERS = ['Jan', 'Hello there', true, 'b']
+function expectAnswers() {
+  const answers = [field('name').value, field('message').value, field('agree').checked, field('subject').value]
+  expect(answers).toEqual(['Jan', 'Hello there', true, 'b'])
+}
+function expectWholePage() {
+  expectAnswers()
+  const parts = [...document.querySelectorAll('.site > *, #place > *')].map(({ tagName }) => tagName)
+  expect(parts).toEqual(['DIV', 'HEADER', 'MAIN', 'ASIDE', 'FOOTER'])
+}
 
 beforeEach(() => {
   watchServerPage()
@@ -113,7 +102,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()))
 
 it.each<[string, () => void]>([
-  ['a node behind an input', () => field('name').insertAdjacentHTML('afterend', '<span class="extension"></span>')],
+  ['a node behind an input', () => insert('[name=name]', 'afterend', '<span class="extension"></span>')],
   [
     'an input in a wrapper',
     () => {
@@ -125,29 +114,28 @@ it.each<[string, () => void]>([
   [
     'fields of an extension',
     () => {
-      field('name').insertAdjacentHTML('beforebegin', '<input name="extension"><input name="extension">')
-      field('message').insertAdjacentHTML('afterend', '<input name="extension">')
+      insert('[name=name]', 'beforebegin', '<input name="extension"><input name="extension">')
+      insert('[name=message]', 'afterend', '<input name="extension">')
     },
   ],
   [
     'a node in a page with a field outside of its form',
     () => {
-      document.body.insertAdjacentHTML('beforeend', '<input form="contact" name="sort">')
-      document.querySelector('.site')?.insertAdjacentHTML('afterbegin', '<div>x</div>')
+      insert('body', 'beforeend', '<input form="contact" name="sort">')
+      insert('.site', 'afterbegin', '<div>x</div>')
     },
   ],
-  ['a node in a text', () => document.querySelector('header')?.insertAdjacentHTML('afterbegin', '<font>x</font>')],
-  ['a node in the page', () => document.querySelector('.site')?.insertAdjacentHTML('afterbegin', '<div>x</div>')],
+  ['a node in a text', () => insert('header', 'afterbegin', '<font>x</font>')],
 ])('answers before hydration survive %s', async (_, rewrite) => {
-  serve(<Page />)
+  serve(page())
   rewrite()
   answer()
   field<HTMLTextAreaElement>('message').focus()
   field<HTMLTextAreaElement>('message').setSelectionRange(2, 5)
   const before = document.querySelector('form')
-  await hydrate(<Page />)
+  await hydrate(page())
   expect(document.querySelector('form')).not.toBe(before)
-  expect(answers()).toEqual(ANSWERS)
+  expectAnswers()
   const { activeElement } = document as { activeElement: HTMLTextAreaElement | null }
   expect([activeElement?.name, activeElement?.selectionStart, activeElement?.selectionEnd]).toEqual(['message', 2, 5])
 })
@@ -155,54 +143,45 @@ it.each<[string, () => void]>([
 it('answers survive where the form comes later than the page, and than another one with the name of a field', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof ContactForm }>()
   const Late = lazy(() => promise)
-  const page = (form: ReactNode) => (
-    <div className="site">
-      <main id="main">
-        <Suspense>{form}</Suspense>
-        <form id="guide">
-          <input name="message" />
-        </form>
-      </main>
-    </div>
+  const withForm = (form: ReactNode) => (
+    <main id="main">
+      <Suspense>{form}</Suspense>
+      <form id="guide">
+        <input name="message" />
+      </form>
+    </main>
   )
-  serve(page(<ContactForm />))
-  document.querySelector('.site')?.insertAdjacentHTML('afterbegin', '<div>x</div>')
+  serve(withForm(<ContactForm />))
+  insert('main', 'afterbegin', '<div>x</div>')
   answer()
-  await hydrate(page(<Late />))
+  await hydrate(withForm(<Late />))
   await act(async () => resolve({ default: ContactForm }))
-  expect(answers()).toEqual(ANSWERS)
+  expectAnswers()
 })
 
 it('a page of the server stays where React fails, with what was typed, and without the handlers of React', async () => {
-  serve(ISLAND_PAGE)
+  serve(page())
   answer()
   const [form, main] = [document.querySelector('form'), document.querySelector('main')]
-  await hydrate(ISLAND_PAGE)
-  expect(document.querySelector('main')).toBe(main)
+  await hydrate(page(true))
   expect(document.querySelector('form')).toBe(form)
-  expect(answers()).toEqual(ANSWERS)
-  expect([...document.querySelectorAll('.site > *, #place > *')].map(({ tagName }) => tagName)).toEqual(PARTS)
+  expect(document.querySelector('main')).toBe(main)
+  expectWholePage()
   expect(Object.keys(form ?? {}).filter((key) => key.startsWith('__react'))).toEqual([])
 })
 
 it('it stays where a part fails later', async () => {
-  const page = (isBroken: boolean) => (
-    <Page>
-      <Part isBroken={isBroken} />
-    </Page>
-  )
-  serve(page(false))
-  await hydrate(page(false))
+  serve(page())
+  await hydrate(page())
   answer()
   await act(async () => root.render(page(true)))
-  expect(answers()).toEqual(ANSWERS)
-  expect([...document.querySelectorAll('.site > *, #place > *')].map(({ tagName }) => tagName)).toEqual(PARTS)
+  expectWholePage()
 })
 
 it('a page of a later route is not the one of the server', async () => {
-  serve(ISLAND_PAGE)
+  serve(page())
   history.pushState(null, '', '/other')
-  await hydrate(ISLAND_PAGE)
+  await hydrate(page(true))
   history.replaceState(null, '', '/')
   expect(document.querySelector('main')).toBeNull()
 })

@@ -35,8 +35,12 @@ function stopWatching(): void {
 
 const isElement = (node: Node): node is Element => node instanceof Element
 
-const formsIn = (nodes: Iterable<Node>): HTMLFormElement[] =>
-  [...nodes]
+const added = (records: readonly MutationRecord[]): Node[] => records.flatMap(({ addedNodes }) => [...addedNodes])
+
+const removed = (records: readonly MutationRecord[]): Node[] => records.flatMap(({ removedNodes }) => [...removedNodes])
+
+const formsIn = (nodes: readonly Node[]): HTMLFormElement[] =>
+  nodes
     .filter(isElement)
     .flatMap((node) => (node instanceof HTMLFormElement ? [node] : [...node.querySelectorAll('form')]))
 
@@ -45,8 +49,6 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.querySelectorAll<Control>('input, select, textarea')].filter(
     ({ name, type }) => name !== '' && type !== 'hidden',
   )
-
-const namesOf = (form: HTMLFormElement): Set<string> => new Set(controlsOf(form).map(({ name }) => name))
 
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
@@ -59,30 +61,28 @@ function isChanged(control: Control): boolean {
 export function keepForms(): void {
   if (!observer) return
   const records = observer.takeRecords()
-  const removed = formsIn(records.flatMap(({ removedNodes }) => [...removedNodes]))
-  keptForms.push(
-    ...removed.filter((form) => controlsOf(form).some((control) => control === focused || isChanged(control))),
-  )
+  const isUsed = (control: Control) => control === focused || isChanged(control)
+  keptForms.push(...formsIn(removed(records)).filter((form) => controlsOf(form).some(isUsed)))
   // React has not ended its work.
   queueMicrotask(() => fillForms(records))
 }
 
 function fillForms(records: readonly MutationRecord[]): void {
   if (keptForms.length === 0) return
-  const added = formsIn(records.flatMap(({ addedNodes }) => [...addedNodes])).filter(({ isConnected }) => isConnected)
-  keptForms = keptForms.filter((kept) => kept.isConnected || !fillForm(kept, added))
+  const forms = formsIn(added(records)).filter(({ isConnected }) => isConnected)
+  keptForms = keptForms.filter((kept) => kept.isConnected || !fillForm(kept, forms))
 }
 
 /** The server's form may have fields of an extension too. @returns whether it is among the forms, which then lose it */
-function fillForm(kept: HTMLFormElement, added: HTMLFormElement[]): boolean {
-  const names = namesOf(kept)
-  const [form] = added
-    .filter((each) => each.getAttribute('id') === kept.getAttribute('id') && controlsOf(each).length > 0)
-    .filter((each) => [...namesOf(each)].every((name) => names.has(name)))
-    .sort((one, other) => controlsOf(other).length - controlsOf(one).length)
-  if (!form) return false
-  added.splice(added.indexOf(form), 1)
+function fillForm(kept: HTMLFormElement, forms: HTMLFormElement[]): boolean {
   const sources = controlsOf(kept)
+  const isSame = (form: HTMLFormElement) =>
+    form.getAttribute('id') === kept.getAttribute('id') &&
+    controlsOf(form).length > 0 &&
+    controlsOf(form).every((control) => sources.some(({ name }) => name === control.name))
+  const [form] = forms.filter(isSame).sort((one, other) => controlsOf(other).length - controlsOf(one).length)
+  if (!form) return false
+  forms.splice(forms.indexOf(form), 1)
   // From the end: if an extension has put a field before another one, React gives it that field's name.
   for (const target of controlsOf(form).reverse()) {
     const index = sources.findLastIndex(({ name }) => name === target.name)
@@ -117,22 +117,21 @@ function copy(target: Control, source: Control): void {
  */
 export function restoreServerPage(place: Element): boolean {
   const records = (isServerPage() && observer?.takeRecords()) || []
-  const whole = records
-    .flatMap(({ removedNodes }) => [...removedNodes])
-    .find((node): node is Element => isElement(node) && (node.id === 'main' || node.querySelector('#main') !== null))
+  const whole = removed(records)
+    .filter(isElement)
+    .find((node) => node.id === 'main' || node.querySelector('#main') !== null)
   const parent = place.parentElement
   if (!whole || !parent) return false
   const isSplit = whole.id !== 'main' && parent !== document.body
   const target = records.find(({ removedNodes }) => [...removedNodes].includes(whole))?.target
   const old = isSplit
     ? [...(whole.querySelector('#main')?.parentElement?.children ?? [])]
-    : records.flatMap((record) => (record.target === target ? [...record.removedNodes] : []))
+    : removed(records.filter((record) => record.target === target))
   // React has rendered the layout around the page again too.
-  const added = records.flatMap(({ addedNodes }) => [...addedNodes])
-  const isNew = (element: Element) => added.some((node) => node.contains(element))
+  const isNew = (element: Element) => added(records).some((node) => node.contains(element))
   const around = [...parent.children].filter((element) => element === place || (isPart(element) && isNew(element)))
   const before = around.indexOf(place)
-  const parts = old.filter((node): node is Element => isElement(node) && isPart(node))
+  const parts = old.filter(isElement).filter(isPart)
   place.append(...parts.slice(before, parts.length - (around.length - 1 - before)))
   forgetReact(place)
   if (focused instanceof HTMLElement && place.contains(focused)) focused.focus({ preventScroll: true })

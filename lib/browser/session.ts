@@ -8,17 +8,15 @@ type Change = 'token' | 'data'
 export const readToken = (): string | null =>
   tryStorage(() => decodeURIComponent(readCookie(TOKEN_COOKIE) ?? '')) || null
 
-export function login(token?: string): void {
+export function login(token = ''): void {
   const maxAge = token ? MAX_AGE_SECONDS : 0
   const secure = globalThis.location?.protocol === 'https:' ? '; secure' : ''
-  writeCookie(`${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax${secure}`)
+  writeCookie(`${TOKEN_COOKIE}=${encodeURIComponent(token)}; path=/; max-age=${maxAge}; samesite=lax${secure}`)
   notify()
   notifyOtherTabs('token')
 }
 
-export function logout(): void {
-  login()
-}
+export const logout = (): void => login()
 
 const callbacks = new Set<() => void>()
 let known: string | null = null
@@ -32,10 +30,7 @@ export function onTokenChange(callback: () => void): () => void {
 }
 
 /** Other tabs compare the cookie (`token`) or read again what the token gives access to (`data`). */
-export function notifyOtherTabs(change: Change): void {
-  channel ??= openChannel()
-  channel?.postMessage(change)
-}
+export const notifyOtherTabs = (change: Change): void => openChannel()?.postMessage(change)
 
 function notify(): void {
   known = readToken()
@@ -50,12 +45,16 @@ function compare(): void {
 function listen(): void {
   isListening = true
   known = readToken()
-  channel ??= openChannel()
-  channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => (data === 'data' ? notify() : compare()))
+  openChannel()?.addEventListener('message', ({ data }: MessageEvent<Change>) =>
+    data === 'data' ? notify() : compare(),
+  )
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') compare()
   })
 }
 
 /** Null if the browser lacks it, or forbids it with cookies, as Firefox does. */
-const openChannel = (): BroadcastChannel | null => tryStorage(() => new BroadcastChannel(CHANNEL))
+function openChannel(): BroadcastChannel | null {
+  channel ??= tryStorage(() => new BroadcastChannel(CHANNEL))
+  return channel
+}

@@ -16,11 +16,19 @@ export function useLoaded<Props>(
 }
 
 const onLoad = windowEvents('load')
+const onConnection = windowEvents('online', 'offline')
 
-export function usePageLoaded(): boolean {
-  return useSyncExternalStore(
+export const usePageLoaded = (): boolean =>
+  useSyncExternalStore(
     onLoad,
     () => document.readyState === 'complete',
     () => false,
   )
-}
+
+/** The site may be unreachable even so. True on the server and until hydration. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  )

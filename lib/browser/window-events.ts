@@ -8,3 +8,20 @@ export const windowEvents =
     for (const name of names) window.addEventListener(name, listener, { signal: listeners.signal })
     return () => listeners.abort()
   }
+
+/** Only in Chromium. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt: () => Promise<unknown>
+}
+
+let deferred: BeforeInstallPromptEvent | null = null
+
+export function deferPrompt(event: Event): void {
+  event.preventDefault()
+  deferred = event as BeforeInstallPromptEvent
+}
+
+/** Listeners run after `deferPrompt`, which listens before the page's own code runs. */
+export const onPrompt = windowEvents('beforeinstallprompt')
+
+export const deferredPrompt = (): BeforeInstallPromptEvent | null => deferred

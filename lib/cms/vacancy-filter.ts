@@ -1,5 +1,5 @@
 import type { Translate } from '@/lib/i18n/messages'
-import { slugOf } from '@/lib/shared/slug-of'
+import { slugOf } from '@/lib/i18n/path-encoding'
 import { readValues, writeQuery } from './list-query'
 
 /** Hours per week. The lowest band has no lower bound, and the highest no upper one. */

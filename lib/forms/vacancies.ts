@@ -9,9 +9,8 @@ import { tags } from '@/lib/cms/tags'
 import { type FilterNames, placeOf } from '@/lib/cms/vacancy-filter'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/messages'
+import { slugOf } from '@/lib/i18n/path-encoding'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { slugOf } from '@/lib/shared/slug-of'
-import { SLUG } from './values'
 
 const AlertVacancies = graphql(`
   query AlertVacancies($siteId: [QueryArgument]) {

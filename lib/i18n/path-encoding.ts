@@ -12,3 +12,14 @@ export function decoded(text: string): string | null {
     return null
   }
 }
+
+/** Returns a name as a part of an address. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+export const slugOfUri = (uri: string | null): string => uri?.split('/').at(-1) ?? ''

@@ -21,7 +21,7 @@ const REPORT = z.object({
 
 const ENGINE = /(?:Firefox|Chrome|Version)\/\d{1,3}/
 
-/** Logs errors of the site's scripts (lib/browser/send-error.ts), with the browser's engine and version only. */
+/** Logs errors of the site's scripts (lib/browser/report.ts), with the browser's engine and version only. */
 export const POST = beaconRoute('browser-errors', 'browserError', REPORT, async (report, headers) => {
   const engine = ENGINE.exec(headers.get('user-agent') ?? '')?.[0].replace('Version', 'Safari') ?? 'another engine'
   increment('browser.errors', { engine: engine.split('/', 1)[0] })

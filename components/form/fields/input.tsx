@@ -1,6 +1,10 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
+import { GroupedOptions } from '@/components/ui/grouped-options'
 import { cleanText } from '@/lib/forms/clean'
-import type { DateField, NumberField } from '@/lib/forms/fields/range'
+import type { AgreeField, CheckboxesField, SelectField } from '@/lib/forms/fields/choice'
+import type { DateField } from '@/lib/forms/fields/date'
+import { firstDay, lastDay, TODAY } from '@/lib/forms/fields/first-day'
+import type { NumberField } from '@/lib/forms/fields/number'
 import type { FormField } from '@/lib/forms/fields/registry'
 import type { TextField } from '@/lib/forms/fields/text'
 import { firstDay, isDigits, lastDay, lengthOf, TODAY } from '@/lib/forms/texts'
@@ -8,35 +12,33 @@ import { fill } from '@/lib/i18n/fill'
 import { formatNumber, formatUngrouped } from '@/lib/i18n/format'
 import { readNumber, toNumber } from '@/lib/i18n/parse-number'
 import styles from '../form.module.css'
-import { type FieldProps, inputProps, Labelled } from './labelled'
+import { controlProps, type FieldProps, fieldClass, inputProps, Label, Labelled, Messages } from './labelled'
 
 const INPUT_TYPES: Partial<Record<FormField['kind'], string>> = { email: 'email', phone: 'tel' }
 
 /** A field of type `url` would refuse a URL without a scheme, and `maxLength` would cut off longer texts silently. */
 export function TextView(props: FieldProps<TextField>) {
   const { kind, minLength, pattern, inputMode } = props.field
-  const attributes = {
-    minLength: minLength ?? undefined,
-    // Browsers apply a pattern at each key, and some patterns take seconds for a few letters.
-    pattern: isDigits(pattern) ? (pattern ?? undefined) : undefined,
-    inputMode: inputMode ?? (kind === 'url' ? 'url' : undefined),
-  }
-  return <Input props={props} type={INPUT_TYPES[kind] ?? 'text'} {...attributes} />
+  return (
+    <Input
+      props={props}
+      type={INPUT_TYPES[kind] ?? 'text'}
+      minLength={minLength ?? undefined}
+      // Browsers apply a pattern at each key, and some patterns take seconds for a few letters.
+      pattern={isDigits(pattern) ? (pattern ?? undefined) : undefined}
+      inputMode={inputMode ?? (kind === 'url' ? 'url' : undefined)}
+    />
+  )
 }
 
 export function MultilineView(props: FieldProps<TextField>) {
-  const { field, locale, texts } = props
-  const { maxLength, lengthUnit } = field
+  const { locale, texts } = props
+  const { minLength, maxLength, lengthUnit, inputMode } = props.field
   const [text, control] = useText(props)
   const length = lengthOf(text, lengthUnit)
   return (
     <Labelled {...props}>
-      <textarea
-        {...control}
-        minLength={field.minLength ?? undefined}
-        inputMode={field.inputMode ?? undefined}
-        rows={6}
-      />
+      <textarea {...control} minLength={minLength ?? undefined} inputMode={inputMode ?? undefined} rows={6} />
       {maxLength !== null && (
         <p className={`${styles.count} note`} data-over={length > maxLength || undefined}>
           {fill(lengthUnit === 'words' ? texts.countWords : texts.count, {
@@ -90,4 +92,68 @@ function useText(props: FieldProps, usual?: string) {
   const read = (control: { value: string } | null) => void (control && setText(control.value))
   const onInput = ({ currentTarget }: FormEvent<{ value: string }>) => read(currentTarget)
   return [text, { ...inputProps(props), defaultValue, ref: read, onInput }] as const
+}
+
+export function SelectView(props: FieldProps<SelectField>) {
+  const { field, initial, texts, isCell } = props
+  const isDecided = field.required && field.options.length === 1 && field.chosen.length === 1
+  return (
+    <Labelled {...props}>
+      <select {...inputProps(props)} defaultValue={initial?.[0] ?? field.chosen[0] ?? ''}>
+        {!isDecided && <option value="">{isCell ? '–' : texts.choose}</option>}
+        <GroupedOptions options={field.options} />
+      </select>
+    </Labelled>
+  )
+}
+
+export function OptionsView(props: FieldProps<SelectField | CheckboxesField>) {
+  const { field, id, initial } = props
+  const type = field.kind === 'checkboxes' ? 'checkbox' : 'radio'
+  const { 'aria-describedby': _, required, ...shared } = controlProps(props)
+  const chosen = initial ?? field.chosen
+  return (
+    <Labelled {...props} isGroup>
+      {/* Without it, a form with no box ticked would post nothing for the field, and the default would come back. */}
+      {type === 'checkbox' && field.chosen.length > 0 && <input type="hidden" name={field.handle} value="" />}
+      <div className={styles.checks}>
+        {field.options.map((option, index) => (
+          <label className="check" key={option.value}>
+            <input
+              {...shared}
+              // `required` on every box would require all of them.
+              required={type === 'radio' && required}
+              id={index === 0 ? id : undefined}
+              className="tick"
+              type={type}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </Labelled>
+  )
+}
+
+export function AgreeView(props: FieldProps<AgreeField>) {
+  const { field, id, messages, initial = [] } = props
+  return (
+    <div className={fieldClass(messages)}>
+      <Messages {...props} />
+      <label className="check" id={`${id}-label`}>
+        <input
+          {...controlProps(props)}
+          className="tick"
+          type="checkbox"
+          value={field.checkedValue}
+          defaultChecked={initial.includes(field.checkedValue)}
+        />
+        <span>
+          <Label {...props} />
+        </span>
+      </label>
+    </div>
+  )
 }

@@ -4,8 +4,8 @@ import type { FormField } from '@/lib/forms/fields/registry'
 import { asSentence, type FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { ErrorText } from '../error-text'
 import styles from '../form.module.css'
+import { ErrorText } from '../parts'
 
 export interface FieldProps<Field extends FormField = FormField> {
   field: Field

@@ -4,8 +4,7 @@ import { type Cell, type ColumnField, cellAbout, cellsOf, columnName, type Table
 import { fill } from '@/lib/i18n/fill'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import styles from '../form.module.css'
-import { SelectView } from './choice'
-import { NumberView, TextView } from './input'
+import { NumberView, SelectView, TextView } from './input'
 import { type FieldProps, type FieldView, Labelled } from './labelled'
 
 /** Without scripts nobody can add rows. */

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, startTransition } from 'react'
 import { setComparedSlugs, useComparedSlugs } from '@/lib/browser/compare-choice'
-import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { MAX_COMPARED } from '@/lib/shared/limits'
 import { COMPARE_FORM, compareAddress, SLUG_PARAMETER } from './address'
 import styles from './choice.module.css'
 

@@ -3,11 +3,11 @@
 import { type ChangeEvent, type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { GroupedOptions } from '@/components/ui/grouped-options'
 import { setComparedSlugs } from '@/lib/browser/compare-choice'
-import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { withProgress } from '@/lib/browser/progress'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { MAX_COMPARED } from '@/lib/shared/limits'
 import { materialName } from '../name'
 import { compareAddress, csvAddress, quotationAddress, SLUG_PARAMETER } from './address'
 import styles from './compare.module.css'
@@ -150,7 +150,7 @@ function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) 
     const option = others.find(({ slug }) => slug === value)
     if (!option || busy) return
     setBusy(true)
-    await withProgress(() => onAdd(option), { announced: false })
+    await withProgress(() => onAdd(option), 'part ')
     setBusy(false)
   }
   return (

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { MAX_COMPARED } from '@/lib/shared/limits'
 import { ADD_PARAMETER, SLUG_PARAMETER } from './address'
 
 /** The form of a slug. Anything else is neither looked up nor repeated on the page. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { failureStatus } from '@/graphql/failure-status'
 import { DATA_PARAMETER } from '../../shared/next-names'
 import { reportBrowserError } from '../report-errors'
-import { claimReload } from './watch-chunks'
+import { claimReload } from './load-chunk'
 
 /**
  * Returns whether to show the error. A page that failed in the browser is first loaded from the server, if that is

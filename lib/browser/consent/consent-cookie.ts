@@ -14,11 +14,10 @@ export const FULL_CONSENT: Consent = { functional: true, analytics: true, market
 export type StoredConsent = Partial<Consent>
 
 export function parseStored(value: string | undefined): StoredConsent | null {
-  if (!value) return null
   try {
-    const stored: unknown = JSON.parse(decodeURIComponent(value))
-    if (typeof stored !== 'object' || stored === null) return null
-    const { analytics, marketing } = stored as Record<string, unknown>
+    const stored = JSON.parse(decodeURIComponent(value ?? ''))
+    if (typeof stored !== 'object') return null
+    const { analytics, marketing } = stored
     return {
       functional: true,
       ...(typeof analytics === 'boolean' && { analytics }),

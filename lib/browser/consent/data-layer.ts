@@ -1,4 +1,4 @@
-import { tryStorage } from '../storage'
+import { tryStorage } from '../storage.ts'
 import type { Consent } from './consent-cookie'
 
 declare global {
@@ -13,6 +13,21 @@ export interface TagContainer {
   loads: 'always' | 'consent'
 }
 
+const DEFAULTS = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+  functionality_storage: 'granted',
+  security_storage: 'granted',
+}
+
+/** Consent Mode v2 before any choice. Constant, so that a content security policy can hash it. */
+export const CONSENT_DEFAULTS = [
+  'window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}',
+  `gtag('consent','default',${JSON.stringify(DEFAULTS)})`,
+].join('')
+
 export function pushData(entry: unknown): void {
   window.dataLayer ??= []
   window.dataLayer.push(entry)
@@ -26,13 +41,13 @@ function gtag(..._command: unknown[]): void {
 
 /** Tells a loaded container what is allowed, and removes the cookies that it has set without consent. */
 export function sendConsent(consent: Consent): void {
-  const { analytics, marketing } = consent
   const as = (allowed: boolean) => (allowed ? 'granted' : 'denied')
+  const marketing = as(consent.marketing)
   gtag('consent', 'update', {
-    ad_storage: as(marketing),
-    ad_user_data: as(marketing),
-    ad_personalization: as(marketing),
-    analytics_storage: as(analytics),
+    ad_storage: marketing,
+    ad_user_data: marketing,
+    ad_personalization: marketing,
+    analytics_storage: as(consent.analytics),
   })
   removeCookies(consent)
 }
@@ -52,25 +67,23 @@ const NAMES = {
     /^(?:_gcl|_gac_|_fb[cp]$|_uet|li_|_li_|_pin|_derived_epik$|_tt|_scid|__hs|hubspotutk$|__gads$|__gpi$|__eoi$)/,
 }
 
+/** No page of the site is deeper. */
+const MAX_SEGMENTS = 6
+
 /** Removes the cookies of every category that is not allowed, from all paths and domains that may have set them. */
 function removeCookies(consent: Consent): void {
   tryStorage(() => {
-    const names = document.cookie.split('; ').map((part) => part.split('=', 1)[0] ?? '')
     const { hostname, pathname } = window.location
     const labels = hostname.split('.')
     const domains = ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)]
     const segments = pathname.split('/').slice(0, MAX_SEGMENTS)
-    const paths = segments.flatMap((_, index) => {
-      const path = segments.slice(0, index + 1).join('/')
-      return index === 0 ? ['/'] : [path, `${path}/`]
-    })
-    for (const name of names) {
+    const folders = segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+    const paths = ['/', ...folders.slice(1).flatMap((path) => [path, `${path}/`])]
+    for (const cookie of document.cookie.split('; ')) {
+      const [name = ''] = cookie.split('=', 1)
       const isDenied = (['analytics', 'marketing'] as const).some((each) => !consent[each] && NAMES[each].test(name))
       for (const domain of isDenied ? domains : [])
         for (const path of paths) document.cookie = `${name}=; Max-Age=0; Path=${path}${domain}`
     }
   })
 }
-
-/** No page of the site is deeper. */
-const MAX_SEGMENTS = 6

@@ -1,4 +1,4 @@
-import { trustedHtml } from '../head/trusted-types'
+import { trustedHtml } from '../head/page-start'
 import { isPageOfDocument } from '../server-page'
 import { NO_CONSENT } from './consent-cookie'
 import { sendConsent } from './data-layer'
@@ -18,13 +18,14 @@ let sentChoice: string | null = null
 export function runScripts(scripts: readonly PageScript[], signals: boolean): void {
   const consent = readConsent() ?? NO_CONSENT
   const allowed = scripts.filter(({ needs }) => needs.every((category) => consent[category]))
-  if (!isPageOfDocument() && allowed.some(({ once }) => !ran.has(once))) return window.location.reload()
+  const fresh = allowed.filter(({ once }) => !ran.has(once))
+  if (fresh.length > 0 && !isPageOfDocument()) return window.location.reload()
   const choice = JSON.stringify(consent)
   if (signals && choice !== sentChoice && (sentChoice !== null || allowed.some(({ needs }) => needs.length > 0))) {
     sendConsent(consent)
     sentChoice = choice
   }
-  for (const { once, script, bodyScript } of allowed) {
+  for (const { once, script, bodyScript } of fresh) {
     if (ran.has(once)) continue
     ran.add(once)
     try {
@@ -41,12 +42,8 @@ export function runScripts(scripts: readonly PageScript[], signals: boolean): vo
 /** Stored pages have no nonce. */
 const nonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
-function scriptElement(text: string): HTMLScriptElement {
-  const element = document.createElement('script')
-  element.textContent = text
-  element.nonce = nonce()
-  return element
-}
+const scriptElement = (text: string): HTMLScriptElement =>
+  Object.assign(document.createElement('script'), { textContent: text, nonce: nonce() })
 
 /** Scripts in a fragment run on insertion, unlike those in `innerHTML`. */
 function bodyFragment(html: string): DocumentFragment {

@@ -22,9 +22,7 @@ let unstored: string | undefined
 
 const cookieValue = (): string | undefined => unstored ?? readCookie(CONSENT_COOKIE)
 
-export function readConsent(): Consent | null {
-  return parseConsent(cookieValue())
-}
+export const readConsent = (): Consent | null => parseConsent(cookieValue())
 
 export function writeConsent(consent: StoredConsent): void {
   // The Cookie Store API is asynchronous and not in every browser.
@@ -66,10 +64,9 @@ export function useConsent(category: ConsentCategory): { granted: boolean; grant
   return { granted, grant }
 }
 
-export function useConsentMissing(): boolean {
-  return useSyncExternalStore(
+export const useConsentMissing = (): boolean =>
+  useSyncExternalStore(
     onConsentChange,
     () => !isComplete(cookieValue()),
     () => false,
   )
-}

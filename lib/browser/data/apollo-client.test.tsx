@@ -6,8 +6,7 @@ import { WAIT } from '@/lib/testing'
 const QUERY = parse('query Greeting { greeting }')
 const OTHER = parse('query Other { other }')
 
-const authorizations: (string | null)[] = []
-const addresses: string[] = []
+const requests: [address: string, authorization: string | null][] = []
 const respond = vi.fn()
 let browserClient: typeof import('./apollo-client').browserClient
 let token: typeof import('../session')
@@ -20,13 +19,10 @@ beforeEach(async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get('authorization')
-    authorizations.push(authorization)
-    addresses.push(address)
-    return respond(authorization)
+    requests.push([address, authorization])
+    return respond(authorization ?? 'anonymous')
   })
-  respond.mockImplementation((authorization) =>
-    Response.json({ data: { greeting: authorization ?? 'anonymous', other: authorization ?? 'anonymous' } }),
-  )
+  respond.mockImplementation((name) => Response.json({ data: { greeting: name, other: name } }))
   browserClient = (await import('./apollo-client')).browserClient
   token = await import('../session')
   settings = await import('./client-settings')
@@ -35,41 +31,42 @@ afterEach(() => {
   // A logout would send requests after the test.
   document.cookie = 'apollo-token=; path=/; max-age=0'
   document.head.replaceChildren()
-  authorizations.length = 0
-  addresses.length = 0
+  requests.length = 0
 })
 
+/** @returns waits until the page shows this text */
 function watch() {
-  const shown: unknown[] = []
+  let shown: unknown
   browserClient()
     .watchQuery<{ greeting: string }>({ query: QUERY })
     .subscribe(({ data, loading, error }) => {
-      if (!loading) shown.push(error ? 'error' : data?.greeting)
+      if (!loading) shown = error ? 'error' : data?.greeting
     })
-  return () => shown.at(-1)
+  return (text: string) => vi.waitFor(() => expect(shown).toBe(text), WAIT)
 }
 
 test('after login and logout the queries on the page are sent again, with the token of the moment', async () => {
-  const shown = watch()
-  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  const shows = watch()
+  await shows('anonymous')
   token.login('abc')
-  await vi.waitFor(() => expect(shown()).toBe('Bearer abc'), WAIT)
+  await shows('Bearer abc')
   token.logout()
-  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
-  expect(authorizations).toEqual([null, 'Bearer abc', null])
+  await shows('anonymous')
+  expect(requests.map(([, authorization]) => authorization)).toEqual([null, 'Bearer abc', null])
 })
 
 test('after login the cache is empty', async () => {
   const query = () => browserClient().query<{ other: string }>({ query: OTHER })
   await query()
   await query()
-  expect(authorizations).toEqual([null])
+  expect(requests).toHaveLength(1)
   token.login('abc')
   await vi.waitFor(async () => expect((await query()).data?.other).toBe('Bearer abc'), WAIT)
 })
 
+const ELSEWHERE = 'https://cms.example.test/api'
 function readElsewhere() {
-  const content = settings.settingsContent('https://cms.example.test/api', false) ?? ''
+  const content = settings.settingsContent(ELSEWHERE, false) ?? ''
   document.head.append(Object.assign(document.createElement('meta'), { name: settings.SETTINGS_META, content }))
 }
 
@@ -81,8 +78,12 @@ test('a personal token goes to this site only, any other one along with every re
     await browserClient().query({ query: QUERY, fetchPolicy: 'no-cache' })
     await browserClient().query({ query: QUERY, fetchPolicy: 'no-cache', context: { uri: '/graphql' } })
   }
-  expect(addresses).toEqual([1, 2].flatMap(() => ['https://cms.example.test/api', '/graphql']))
-  expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', null, `Bearer ${personal}`])
+  expect(requests).toEqual([
+    [ELSEWHERE, 'Bearer abc'],
+    ['/graphql', 'Bearer abc'],
+    [ELSEWHERE, null],
+    ['/graphql', `Bearer ${personal}`],
+  ])
 })
 
 test('reads go to another address where one is set, forms to the site all the same', async () => {
@@ -95,17 +96,17 @@ test('reads go to another address where one is set, forms to the site all the sa
   await browserClient().mutate({ mutation })
   const file = new File(['%PDF'], 'cv.pdf')
   await expect(browserClient().mutate({ mutation, variables: { file } })).rejects.toThrow('Far enough')
-  expect(addresses).toEqual(['https://cms.example.test/api', '/graphql'])
+  expect(requests.map(([address]) => address)).toEqual([ELSEWHERE, '/graphql'])
   expect(uploaded).toHaveBeenCalledExactlyOnceWith('POST', '/graphql')
 })
 
 test('a reset that fails is logged and no more than that', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const shown = watch()
-  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  const shows = watch()
+  await shows('anonymous')
   respond.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
   token.login('abc')
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.any(String), expect.any(Error)), WAIT)
   token.login('abc')
-  await vi.waitFor(() => expect(shown()).toBe('Bearer abc'), WAIT)
+  await shows('Bearer abc')
 })

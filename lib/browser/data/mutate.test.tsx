@@ -1,66 +1,56 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
 import { fileErrors, readProblem } from '@/lib/forms/uploads/file-errors'
 import { WAIT } from '@/lib/testing'
-import { changeMySubmission, sendForm } from './mutate'
+import { changeMySubmission, type SendOptions, sendForm } from './mutate'
 
 const requests: FakeRequest[] = []
 
 class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {}
   status = 0
-  response: ArrayBuffer | null = null
-  body: FormData | string | null = null
-  headers: Record<string, string> = {}
+  response: Uint8Array | null = null
+  body: FormData | null = null
   onload = () => {}
   onerror = () => {}
-  onabort: (() => void) | null = () => {}
+  onabort = () => {}
   open() {}
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value
-  }
+  setRequestHeader() {}
   getResponseHeader = () => 'application/json; charset=utf-8'
-  send(body: FormData | string | null) {
+  send(body: FormData) {
     this.body = body
     requests.push(this)
   }
   abort() {
-    this.onabort?.()
+    this.onabort()
   }
   respond(body: unknown, status = 200) {
     this.status = status
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    this.response = new TextEncoder().encode(text).buffer as ArrayBuffer
+    this.response = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))
     this.onload()
   }
 }
 
+const fetched = vi.fn<typeof fetch>()
+
 beforeEach(() => {
   requests.length = 0
+  fetched.mockReset()
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('fetch', fetched)
 })
 
-const INPUT = {
-  form: 'contact',
-  locale: 'nl',
-  key: 'a-key',
-  values: [],
-  website: '',
-  files: [{ handle: 'cv', files: [new File(['%PDF'], 'cv.pdf')] }] as object[],
-}
+const FILES = [{ handle: 'cv', files: [new File(['%PDF'], 'cv.pdf')] }]
 
-const findUnreadable = async () => ({})
-
-function start(input: object = {}, cancel = new AbortController()) {
+function start(files: object[] = FILES, cancel = new AbortController(), more: Partial<SendOptions> = {}) {
   const onProgress = vi.fn()
-  const given = { ...INPUT, ...input } as typeof INPUT & { files: [] }
-  return { outcome: sendForm(given, { signal: cancel.signal, onProgress, findUnreadable }), cancel, onProgress }
+  const input = { form: 'contact', locale: 'nl', key: 'a-key', values: [], website: '', files } as never
+  return { outcome: sendForm(input, { signal: cancel.signal, onProgress, ...more }), cancel, onProgress }
 }
 
-async function sending(input: object = {}) {
-  const started = start(input)
+async function sending(files?: object[]) {
+  const started = start(files)
   await vi.waitFor(() => expect(requests).toHaveLength(1), WAIT)
   return { ...started, request: requests[0] as FakeRequest }
 }
@@ -68,70 +58,60 @@ async function sending(input: object = {}) {
 const result = (more: object) => ({
   data: { submitForm: { __typename: 'SubmitFormResult', reference: null, minutes: null, errors: [], ...more } },
 })
+const failed = (message: string) => ({ errors: [{ message }] })
+const SENT = result({ status: 'sent', reference: '12-ABCD' })
 
 describe('what became of a form', () => {
   const TOO_LARGE = { __typename: 'FieldMessages', handle: 'cv', messages: ['Te groot'] }
-  test.each([
-    [result({ status: 'sent', reference: '12-ABCD' }), 200, { status: 'sent', reference: '12-ABCD' }],
-    [result({ status: 'sent' }), 200, { status: 'unknown' }],
+  test.each<[unknown, number, string | object]>([
+    [SENT, 200, { status: 'sent', reference: '12-ABCD' }],
+    [result({ status: 'sent' }), 200, 'unknown'],
     [result({ status: 'limited', minutes: 7 }), 200, { status: 'limited', minutes: 7 }],
-    [result({ status: 'closed' }), 200, { status: 'closed' }],
-    [result({ status: 'unavailable' }), 200, { status: 'unavailable' }],
-    [result({ status: 'notSent' }), 200, { status: 'notSent' }],
+    [result({ status: 'closed' }), 200, 'closed'],
     [result({ status: 'invalid', errors: [TOO_LARGE] }), 200, { status: 'invalid', errors: { cv: ['Te groot'] } }],
-    [{ errors: [{ message: 'Too large' }] }, 413, { status: 'tooLarge' }],
-    ['<h1>Request Entity Too Large</h1>', 413, { status: 'tooLarge' }],
-    [result({ status: 'unknown' }), 200, { status: 'unknown' }],
-    [{ errors: [{ message: 'This is none of the site’s own operations.' }] }, 400, { status: 'notSent' }],
-    [{ errors: [{ message: 'Too much is being sent at once.' }] }, 503, { status: 'notSent' }],
-    ['<!doctype html><h1>Forbidden</h1>', 403, { status: 'notSent' }],
-    [{ errors: [{ message: 'Unexpected error.' }], data: null }, 200, { status: 'unknown' }],
-    [{ data: { submitForm: null } }, 200, { status: 'unknown' }],
-    [{}, 200, { status: 'unknown' }],
-    ['<!doctype html><h1>Bad Gateway</h1>', 502, { status: 'unknown' }],
-    ['<!doctype html><h1>Log in to this network</h1>', 200, { status: 'unknown' }],
+    [failed('Too large'), 413, 'tooLarge'],
+    ['<h1>Request Entity Too Large</h1>', 413, 'tooLarge'],
+    [failed('This is none of the site’s own operations.'), 400, 'notSent'],
+    [failed('Too much is being sent at once.'), 503, 'notSent'],
+    ['<!doctype html><h1>Forbidden</h1>', 403, 'notSent'],
+    [{ ...failed('Unexpected error.'), data: null }, 200, 'unknown'],
+    [{ data: { submitForm: null } }, 200, 'unknown'],
+    [{}, 200, 'unknown'],
+    ['<!doctype html><h1>Bad Gateway</h1>', 502, 'unknown'],
+    ['<!doctype html><h1>Log in to this network</h1>', 200, 'unknown'],
   ])('%j with status %i', async (body, status, expected) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { request, outcome } = await sending()
     request.respond(body, status)
-    expect(await outcome).toEqual(expected)
+    expect(await outcome).toEqual(typeof expected === 'string' ? { status: expected } : expected)
     expect(requests).toHaveLength(1)
   })
 
-  test('is not known when the connection is lost, or the visitor stops it after its first bytes', async () => {
-    const lost = await sending()
-    lost.request.onerror()
-    expect(await lost.outcome).toEqual({ status: 'unknown' })
-    requests.length = 0
-    const { request, outcome, cancel } = await sending()
-    const abort = vi.spyOn(request, 'abort')
-    cancel.abort()
-    expect(await outcome).toEqual({ status: 'unknown' })
+  test.each([
+    ['the connection is lost', ({ request }) => request.onerror()],
+    ['the visitor stops it after its first bytes', ({ cancel }) => cancel.abort()],
+  ] as [string, (form: Awaited<ReturnType<typeof sending>>) => void][])('is not known when %s', async (_, end) => {
+    const form = await sending()
+    const abort = vi.spyOn(form.request, 'onabort')
+    end(form)
+    expect(await form.outcome).toEqual({ status: 'unknown' })
     expect(abort).toHaveBeenCalled()
   })
 
   test.each([
-    ['with files', {}],
-    ['without files', { files: [] }],
-  ])('is nothing when the visitor stopped it before (%s)', async (_, more) => {
-    const fetched = vi.fn<typeof fetch>((__, init) => Promise.reject(init?.signal?.reason ?? new Error('Sent')))
-    vi.stubGlobal('fetch', fetched)
-    const onProgress = vi.fn()
-    const input = { ...INPUT, ...more } as typeof INPUT & { files: [] }
-    const options = { signal: AbortSignal.abort(), onProgress, findUnreadable }
-    expect(await sendForm(input, options)).toBeNull()
-    expect(onProgress).not.toHaveBeenCalled()
+    ['with files', FILES],
+    ['without files', []],
+  ])('is nothing when the visitor stopped it before (%s)', async (_, files) => {
+    const cancel = new AbortController()
+    cancel.abort()
+    const { outcome, onProgress } = start(files, cancel)
+    expect(await outcome).toBeNull()
+    for (const never of [onProgress, fetched]) expect(never).not.toHaveBeenCalled()
     expect(requests).toEqual([])
   })
 })
 
 describe('a form without files', () => {
-  const SENT = Response.json(result({ status: 'sent', reference: '12-ABCD' }))
-  const fetched = vi.fn<typeof fetch>()
-  beforeEach(() => {
-    fetched.mockReset()
-    vi.stubGlobal('fetch', fetched)
-  })
   /** Like a browser: no response until the request is aborted. */
   const hang: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
@@ -139,8 +119,8 @@ describe('a form without files', () => {
     })
 
   test('goes without cookies, at once', async () => {
-    fetched.mockResolvedValue(SENT)
-    const { outcome, onProgress } = start({ files: [] })
+    fetched.mockResolvedValue(Response.json(SENT))
+    const { outcome, onProgress } = start([])
     expect(await outcome).toEqual({ status: 'sent', reference: '12-ABCD' })
     expect(fetched).toHaveBeenCalledTimes(1)
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'omit' })
@@ -150,7 +130,7 @@ describe('a form without files', () => {
 
   test.each(['refused', 'lost', 'stopped by the visitor'])('is not known where the request is %s', async (what) => {
     fetched.mockImplementation(what === 'refused' ? () => Promise.reject(new TypeError('Failed to fetch')) : hang)
-    const { outcome, cancel } = start({ files: [] })
+    const { outcome, cancel } = start([])
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), WAIT)
     if (what === 'lost') window.dispatchEvent(new Event('offline'))
     if (what === 'stopped by the visitor') cancel.abort()
@@ -159,8 +139,10 @@ describe('a form without files', () => {
 })
 
 describe('a file that was changed or removed on the disk', () => {
-  const field = fieldOf('files', { handle: 'cv', label: 'Cv' })
-  const text = 'cv.pdf is na het kiezen gewijzigd of verwijderd. Kies het bestand opnieuw'
+  const CHANGED = {
+    status: 'invalid',
+    errors: { cv: ['cv.pdf is na het kiezen gewijzigd of verwijderd. Kies het bestand opnieuw'] },
+  }
   function changeable() {
     const file = new File(['%PDF'], 'cv.pdf')
     const read = file.slice.bind(file)
@@ -171,26 +153,25 @@ describe('a file that was changed or removed on the disk', () => {
     }
     return { file, change }
   }
-  type Send = (file: File) => Promise<object | null>
-  const options = (file: File) => ({
-    signal: new AbortController().signal,
-    onProgress: vi.fn(),
+  const field = fieldOf('files', { handle: 'cv', label: 'Cv' })
+  const finding = (file: File) => ({
     findUnreadable: () => fileErrors([field], TEXTS.nl, { cv: [file] }, readProblem),
   })
-  const sendWith = (file: File) =>
-    sendForm({ ...INPUT, files: [{ handle: 'cv', files: [file] }] } as never, options(file)) as Promise<SubmitOutcome>
-  const ways: [string, Send][] = [
-    ['a form', sendWith],
+  const ways: [string, (file: File) => Promise<object | null>][] = [
+    ['a form', (file) => start([{ handle: 'cv', files: [file] }], undefined, finding(file)).outcome],
     [
       'an addition',
-      (file) => changeMySubmission({ change: 'add', files: [file], key: 'a-key', locale: 'nl' }, options(file)),
+      (file) => {
+        const options = { signal: new AbortController().signal, ...finding(file) }
+        return changeMySubmission({ change: 'add', files: [file], key: 'a-key', locale: 'nl' }, options)
+      },
     ],
   ]
 
   test.each(ways)('before sending: %s does not leave', async (_, send) => {
     const { file, change } = changeable()
     change()
-    expect(await send(file)).toEqual({ status: 'invalid', errors: { cv: [text] } })
+    expect(await send(file)).toEqual(CHANGED)
     expect(requests).toEqual([])
   })
 
@@ -204,7 +185,7 @@ describe('a file that was changed or removed on the disk', () => {
       else requests[0]?.upload.onprogress?.({ loaded: 1, total: 4 })
       change()
       requests[0]?.onerror()
-      expect(await outcome).toEqual(haveAllLeft ? { status: 'unknown' } : { status: 'invalid', errors: { cv: [text] } })
+      expect(await outcome).toEqual(haveAllLeft ? { status: 'unknown' } : CHANGED)
     }
   })
 })
@@ -213,13 +194,11 @@ test('a body that the browser refuses has not left', async () => {
   vi.spyOn(FakeRequest.prototype, 'send').mockImplementation(() => {
     throw new DOMException('Refused', 'InvalidStateError')
   })
-  const options = { signal: new AbortController().signal, onProgress: vi.fn(), findUnreadable }
-  expect(await sendForm(INPUT as never, options)).toEqual({ status: 'notSent' })
+  expect(await start().outcome).toEqual({ status: 'notSent' })
 })
 
 test('files are parts of the request, with a map; the progress is reported', async () => {
-  const file = new File(['%PDF'], 'cv.pdf')
-  const { request, outcome, onProgress } = await sending({ files: [{ handle: 'cv', files: [file] }] })
+  const { request, outcome, onProgress } = await sending()
   const body = request.body as FormData
   const { operationName, query, variables } = JSON.parse(String(body.get('operations')))
   expect(operationName).toBe('SubmitForm')
@@ -230,6 +209,6 @@ test('files are parts of the request, with a map; the progress is reported', asy
   request.upload.onprogress?.({ loaded: 1, total: 4 })
   request.upload.onload?.()
   expect(onProgress.mock.calls).toEqual([[0], [0.25], [1]])
-  request.respond(result({ status: 'sent', reference: '1' }))
+  request.respond(SENT)
   expect(await outcome).toMatchObject({ status: 'sent' })
 })

@@ -3,13 +3,11 @@ import { ServerError, ServerParseError } from '@apollo/client/errors'
 import type { ChangeMySubmissionInput, SubmitFormInput, SubmitFormMutation } from '@/graphql/generated/gateway/graphql'
 import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import type { ChangeResult } from '@/lib/forms/my-submission/model'
-import { browserClient } from './apollo-client'
+import { browserClient, type UploadOptions } from './apollo-client'
 import { ChangeMySubmission, SubmitForm } from './browser-operations'
-import type { UploadOptions } from './upload'
 
-export interface SendOptions {
+export interface SendOptions extends Pick<UploadOptions, 'onProgress'> {
   signal: AbortSignal
-  onProgress?: UploadOptions['onProgress']
   /** Finds chosen files that the browser cannot read any more. */
   findUnreadable?: () => Promise<FieldErrors>
 }
@@ -20,7 +18,7 @@ type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'tooLarge'
  * Sends a mutation. Never rejects: once bytes have left, a failure is `unknown`, because only the response may be lost.
  * Returns null if the visitor cancelled before.
  */
-export async function mutate<Data, Variables extends OperationVariables, Result>(
+async function mutate<Data, Variables extends OperationVariables, Result>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   { signal, onProgress, findUnreadable = async () => ({}) }: SendOptions,
@@ -58,8 +56,7 @@ export async function mutate<Data, Variables extends OperationVariables, Result>
 export const sendForm = (input: SubmitFormInput, options: SendOptions): Promise<SubmitOutcome | null> =>
   mutate(SubmitForm, { input }, options, ({ submitForm }) => submitForm && toOutcome(submitForm))
 
-function toOutcome(response: SubmitFormMutation['submitForm']): SubmitOutcome | null {
-  const { status, reference, link, minutes, errors } = response
+function toOutcome({ status, reference, link, minutes, errors }: SubmitFormMutation['submitForm']) {
   if (status === 'limited') return { status, minutes: minutes ?? 1 }
   if (status === 'invalid')
     return { status, errors: Object.fromEntries(errors.map(({ handle, messages }) => [handle, messages])) }

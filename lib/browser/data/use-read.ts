@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { withProgress } from '../progress'
 
-export interface ReadState<Data> {
+interface ReadState<Data> {
   data: Data | null
   pending: boolean
   error: Error | null

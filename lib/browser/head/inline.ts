@@ -1,9 +1,6 @@
 /** Inlined first in every head, so every byte counts. */
-import { MISSING_EVENT, showMissing } from '../chunks/load-chunk'
-import { watchChunks } from '../chunks/watch-chunks'
-import { watchSettingsButtons } from '../consent/settings-request'
-import { applyLateStyles, markFirstPage, rememberLanguage } from './page-start'
-import { allowKnownHtml } from './trusted-types'
+import { MISSING_EVENT, showMissing, watchChunks } from '../chunks/load-chunk'
+import { allowKnownHtml, applyLateStyles, markFirstPage, rememberLanguage, watchSettingsButtons } from './page-start'
 
 allowKnownHtml()
 watchChunks()

@@ -1,5 +1,39 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_AGE } from '../../i18n/locale-choice'
-import { writeCookie } from '../storage'
+import { LOCALE_COOKIE, LOCALE_COOKIE_AGE, writeCookie } from '../storage'
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: {
+      createHTML: (html: string) => string | null
+      createScript?: (text: string) => string
+      createScriptURL?: (url: string) => string
+    },
+  ): { createHTML: (html: string) => string }
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypes
+  }
+}
+
+/** HTML that does not come from content: whole documents, elements that React creates, the progress bar. */
+const KNOWN_HTML =
+  /^\s*(?:<!doctype html|<script><\/script>$|\{"@context"|\(function\(w,l\)|<div aria-hidden="true"><div class="bar")/i
+
+/** Other text that becomes HTML is reported. Chromium runs no script whose text is set without a rule. */
+export function allowKnownHtml(): void {
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (KNOWN_HTML.test(html) ? html : null),
+    createScript: (text) => text,
+    createScriptURL: (url) => url,
+  })
+}
+
+/** For SEOmatic's scripts, whose hashes are in the policy. */
+export function trustedHtml(html: string): string {
+  return window.trustedTypes?.createPolicy('seomatic', { createHTML: (text) => text }).createHTML(html) ?? html
+}
 
 /** Marks the first page of a visit until an animation ends, as in components/home/hero.module.css. */
 export function markFirstPage(): void {
@@ -21,34 +55,52 @@ export function markFirstPage(): void {
  */
 export function applyLateStyles(): void {
   const apply = (link: HTMLLinkElement) => {
-    if (link.href && link.media === 'print') {
-      const [paint] = performance.getEntriesByName('first-paint')
-      const preloaded = document.querySelector<HTMLLinkElement>('[as=font]')
-      const [font] = performance.getEntriesByName(preloaded?.href as string) as Partial<PerformanceResourceTiming>[]
-      const [sheet] = document.styleSheets
-      if (
-        paint &&
-        !((font?.responseEnd as number) < paint.startTime) &&
-        sheet?.cssRules[0]?.cssText.includes('optional')
-      )
-        sheet.deleteRule(0)
-      link.media = 'all'
-    }
+    if (!link.href || link.media !== 'print') return
+    const [paint] = performance.getEntriesByName('first-paint')
+    const preloaded = document.querySelector<HTMLLinkElement>('[as=font]')
+    const [font] = performance.getEntriesByName(preloaded?.href as string) as Partial<PerformanceResourceTiming>[]
+    const [sheet] = document.styleSheets
+    const isLate = paint && !((font?.responseEnd as number) < paint.startTime)
+    if (isLate && sheet?.cssRules[0]?.cssText.includes('optional')) sheet.deleteRule(0)
+    link.media = 'all'
   }
   document.addEventListener('load', ({ target }) => apply(target as HTMLLinkElement), true)
   for (const link of document.querySelectorAll('link')) if (link.sheet) apply(link)
 }
 
-export function rememberLanguage(): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const link = (target as Element).closest?.<HTMLAnchorElement>('nav > a[hreflang]')
-      if (!link) return
-      writeCookie(`${LOCALE_COOKIE}=${link.hreflang}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`)
-      // Filters change in the browser, but the link is from the server.
-      link.search = window.location.search
-    },
-    true,
-  )
+/** Calls back before React, which stops clicks while a part of the page waits for its script. */
+function onClickOn<Target extends Element>(selector: string, callback: (target: Target) => void): void {
+  const listener = ({ target }: Event) => {
+    const found = (target as Element).closest?.<Target>(selector)
+    if (found) callback(found)
+  }
+  addEventListener('click', listener, true)
+}
+
+export const rememberLanguage = (): void =>
+  onClickOn<HTMLAnchorElement>('nav > a[hreflang]', (link) => {
+    writeCookie(`${LOCALE_COOKIE}=${link.hreflang}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`)
+    // Filters change in the browser, but the link is from the server.
+    link.search = window.location.search
+  })
+
+const SETTINGS_REQUEST = 'consentsettings'
+
+export const watchSettingsButtons = (): void =>
+  onClickOn('[data-opens-cookie-settings]', () => {
+    document.documentElement.dataset.settingsRequested = ''
+    dispatchEvent(new Event(SETTINGS_REQUEST))
+  })
+
+/** Also calls back for a click before hydration. */
+export function onSettingsRequest(listener: () => void): () => void {
+  const handle = () => {
+    const { dataset } = document.documentElement
+    if (dataset.settingsRequested === undefined) return
+    delete dataset.settingsRequested
+    listener()
+  }
+  handle()
+  addEventListener(SETTINGS_REQUEST, handle)
+  return () => removeEventListener(SETTINGS_REQUEST, handle)
 }

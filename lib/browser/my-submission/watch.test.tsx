@@ -3,13 +3,17 @@ import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { POLL_INTERVAL_MS, type Watch, watchMySubmission } from './watch'
 
 const gateway = { version: 'a', status: 'gone', isDown: false }
-const requests: string[] = []
-const results: MySubmissionResult[] = []
-const connections: boolean[] = []
+let requests: string[]
+let results: MySubmissionResult[]
+let isConnected: boolean
 let watch: Watch
 
-beforeEach(() => {
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(async () => {
   vi.useFakeTimers()
+  requests = []
+  results = []
   Object.assign(gateway, { version: 'a', status: 'gone', isDown: false })
   vi.stubGlobal('isSecureContext', false)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -18,37 +22,32 @@ beforeEach(() => {
     if (gateway.isDown) throw new TypeError('Failed to fetch')
     const { version, status } = gateway
     if (operationName === 'MySubmissionVersion') return Response.json({ data: { mySubmissionVersion: version } })
-    return Response.json({ data: { mySubmission: { status, ...(status === 'limited' && { minutes: 3 }) } } })
+    return Response.json({ data: { mySubmission: { status } } })
   })
   watch = watchMySubmission({
     locale: 'nl',
     realtimeUrl: null,
     onResult: (result) => void results.push(result),
-    onConnection: (connected) => void connections.push(connected),
+    onConnection: (connected) => {
+      isConnected = connected
+    },
   })
+  await pass(0)
 })
-afterEach(() => {
-  watch.stop()
-  for (const list of [requests, results, connections]) list.length = 0
-})
-
-const reads = () => requests.filter((name) => name === 'MySubmission').length
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+afterEach(() => watch.stop())
 
 test('it is read at once, and again when its version has changed', async () => {
-  await pass(0)
   expect(results).toEqual([{ status: 'gone' }])
   await pass(3 * POLL_INTERVAL_MS)
-  expect(reads()).toBe(1)
-  Object.assign(gateway, { version: 'b', status: 'limited' })
+  expect(requests.filter((name) => name === 'MySubmission')).toHaveLength(1)
+  Object.assign(gateway, { version: 'b', status: 'invalid' })
   await pass(POLL_INTERVAL_MS)
-  expect(results).toEqual([{ status: 'gone' }, { status: 'limited', minutes: 3 }])
+  expect(results).toEqual([{ status: 'gone' }, { status: 'invalid' }])
 })
 
 test('a page that nobody sees does not ask; it does when it is seen', async () => {
-  await pass(0)
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  requests.length = 0
+  requests = []
   await pass(3 * POLL_INTERVAL_MS)
   expect(requests).toEqual([])
   hidden.mockRestore()
@@ -59,11 +58,9 @@ test('a page that nobody sees does not ask; it does when it is seen', async () =
 })
 
 test('it says when the site does not answer, and when it does again', async () => {
-  await pass(0)
-  gateway.isDown = true
-  await pass(POLL_INTERVAL_MS)
-  expect(connections.at(-1)).toBe(false)
-  gateway.isDown = false
-  await pass(POLL_INTERVAL_MS)
-  expect(connections.at(-1)).toBe(true)
+  for (const isDown of [true, false]) {
+    gateway.isDown = isDown
+    await pass(POLL_INTERVAL_MS)
+    expect(isConnected).toBe(!isDown)
+  }
 })

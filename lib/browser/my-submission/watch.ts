@@ -4,7 +4,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { browserClient } from '../data/apollo-client'
 import { MySubmissionQuery, MySubmissionVersion } from '../data/browser-operations'
 import { GATEWAY } from '../data/client-settings'
-import { watchChanges } from '../realtime/watch-changes'
+import { watchChanges } from '../realtime/subscribe'
 
 export const POLL_INTERVAL_MS = 15_000
 
@@ -32,15 +32,13 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
   let version: string | null | undefined
 
   const refetch = () => {
-    if (stopped) return
-    query.refetch().catch(() => onConnection(false))
+    if (!stopped) query.refetch().catch(() => onConnection(false))
   }
 
   async function check(): Promise<void> {
     try {
-      const { mySubmissionVersion } = await client
-        .query({ query: MySubmissionVersion, fetchPolicy: 'no-cache', context })
-        .then(dataOf)
+      const response = await client.query({ query: MySubmissionVersion, fetchPolicy: 'no-cache', context })
+      const { mySubmissionVersion } = dataOf(response)
       if (stopped) return
       onConnection(true)
       if (version !== undefined && version !== mySubmissionVersion) refetch()

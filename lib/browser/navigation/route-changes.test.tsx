@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let routes: typeof import('./route-changes')
 const { pushState, replaceState } = window.history
@@ -45,6 +45,42 @@ it('knows the write for the page of arrival from that of a change that began bef
 
 it('knows that going back before the page was alive has no such write', async () => {
   routes.routeChangeStarts('/', 'traverse')
-  window.history.replaceState({}, '', '/')
+  arrive()
   expect(await heard()).toEqual(['traverse starts', 'traverse ends'])
+})
+
+describe('the focus', () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+
+  beforeEach(() => {
+    document.body.innerHTML = `<section id="één">…</section><button id="knop" type="button">…</button>
+      <h2 id="text-één">…</h2><h2 id="text-kop">…</h2><details><summary>…</summary><div id="vragen">…</div></details>`
+    scrolled.mockReset()
+  })
+
+  function focusedAt(hash: string, mayScroll = true): string {
+    window.location.hash = hash
+    routes.focusHashTarget('text-', mayScroll)
+    return document.activeElement?.id ?? ''
+  }
+
+  it('goes to what the hash names, which can have it then, and opens what that is in', () => {
+    expect(focusedAt('#%C3%A9%C3%A9n')).toBe('één')
+    expect(document.getElementById('één')?.tabIndex).toBe(-1)
+    expect(focusedAt('#knop')).toBe('knop')
+    expect(document.getElementById('knop')?.hasAttribute('tabindex')).toBe(false)
+    expect(focusedAt('#vragen')).toBe('vragen')
+    expect(document.querySelector('details')?.open).toBe(true)
+  })
+
+  it('goes to a place in a text, which the browser did not find, but for a page that was left before', () => {
+    expect(focusedAt('#kop')).toBe('text-kop')
+    expect(focusedAt('#kop', false)).toBe('text-kop')
+    expect(scrolled).toHaveBeenCalledOnce()
+  })
+
+  it.each(['', '#', '#er-niet', '#%E0%A4%A'])('stays where it is for %j', (hash) => {
+    expect(focusedAt(hash)).toBe('')
+  })
 })

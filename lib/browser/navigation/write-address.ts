@@ -34,8 +34,7 @@ function flush(): void {
   if (!pending) return
   const { address, page, timer } = pending
   window.clearTimeout(timer)
-  const isLeft = page !== window.location.pathname
   lastWrite = performance.now()
-  if (isLeft || replaceEntry(null, address)) pending = null
+  if (page !== window.location.pathname || replaceEntry(null, address)) pending = null
   else schedule(address, RETRY_MS)
 }

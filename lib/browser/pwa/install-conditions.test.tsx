@@ -16,26 +16,22 @@ it('visits are counted once per session, and are none without storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('forbidden')
   })
-  expect(countVisit()).toBe(0)
-  expect(isDismissed()).toBe(true)
+  expect([countVisit(), isDismissed()]).toEqual([0, true])
 })
 
 it('the hint stays hidden for 90 days after it was dismissed', () => {
   expect(isDismissed(NOW)).toBe(false)
   dismiss(NOW)
-  expect(isDismissed(NOW + 90 * DAY - 1)).toBe(true)
-  expect(isDismissed(NOW + 90 * DAY)).toBe(false)
+  expect([90 * DAY - 1, 90 * DAY].map((age) => isDismissed(NOW + age))).toEqual([true, false])
 })
 
-it('the site knows itself installed, on iPhones too', () => {
-  const matchMedia = vi.fn(() => ({ matches: false }))
-  vi.stubGlobal('matchMedia', matchMedia)
-  expect(isInstalled()).toBe(false)
-  vi.stubGlobal('navigator', { standalone: true, userAgent: 'iPhone' })
-  expect(isInstalled()).toBe(true)
-  expect(isIos()).toBe(true)
-  vi.stubGlobal('navigator', { userAgent: 'iPhone' })
-  expect(isIos()).toBe(false)
-  matchMedia.mockReturnValue({ matches: true })
-  expect(isInstalled()).toBe(true)
+it.each([
+  ['a browser', { userAgent: 'iPhone' }, false, [false, false]],
+  ['an installed site', { userAgent: 'iPhone' }, true, [true, false]],
+  ['an iPhone', { standalone: false, userAgent: 'iPhone' }, false, [false, true]],
+  ['an installed site on an iPhone', { standalone: true, userAgent: 'iPhone' }, false, [true, true]],
+])('%s knows whether it is installed, and on iOS', (_, navigator, matches, expected) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+  vi.stubGlobal('navigator', navigator)
+  expect([isInstalled(), isIos()]).toEqual(expected)
 })

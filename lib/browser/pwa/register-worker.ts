@@ -1,4 +1,4 @@
-import { mayPrefetch } from '../navigation/prefetch'
+import { mayPrefetch } from '../navigation/link-clicks'
 import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from './worker-constants'
 
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000

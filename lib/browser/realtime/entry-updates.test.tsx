@@ -6,13 +6,13 @@ import {
   TYPING_INTERVAL_MS,
   TYPING_MS,
 } from './entry-updates'
-import type { Subscription } from './subscribe'
+import type { Attempt } from './protocols'
 
-const end = vi.hoisted(() => vi.fn())
-const subscribe = vi.hoisted(() => vi.fn((_: object) => end))
-vi.mock('./subscribe', () => ({ subscribe }))
+const disconnect = vi.hoisted(() => vi.fn())
+const connectCurrent = vi.hoisted(() => vi.fn((_: object) => disconnect))
+vi.mock('./protocols', () => ({ connectCurrent, connectLegacy: connectCurrent }))
 
-let visibility: DocumentVisibilityState = 'visible'
+let visibility: DocumentVisibilityState
 beforeEach(() => {
   visibility = 'visible'
   vi.useFakeTimers()
@@ -43,17 +43,24 @@ function start(options: Partial<LiveUpdateOptions> = {}) {
     ...options,
   })
   onTestFinished(stop)
-  const [{ onData, onStatus: connected }] = subscribe.mock.lastCall as [Subscription]
+  return { backend, update, latestVersion, stop }
+}
+
+/** With a websocket, which is connected to at once. */
+function connect(version = 'one') {
+  const started = start({ realtimeUrl: 'ws://site.test' })
+  started.backend.version = version
+  const [{ onData, onAcknowledged, onEnd }] = connectCurrent.mock.lastCall as [Attempt]
   const notify = (change: object) => onData({ contentChanged: { kind: 'DRAFT', id: '117', siteId: 1, ...change } })
-  return { backend, update, latestVersion, notify, stop, connected }
+  onAcknowledged()
+  return { ...started, notify, lose: () => onEnd(true) }
 }
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('with a websocket', () => {
   test('a change of the draft updates the page at once, one save once', async () => {
-    const { connected, notify, update } = start()
-    connected(true)
+    const { notify, update } = connect()
     notify({})
     notify({ kind: 'PUBLISHED', id: '9' })
     await wait(50)
@@ -64,27 +71,23 @@ describe('with a websocket', () => {
     ['another entry’s draft', { id: '118' }],
     ['the other language', { siteId: 3 }],
   ])('%s changes nothing here', async (_, change) => {
-    const { connected, notify, update } = start()
-    connected(true)
+    const { notify, update } = connect()
     notify(change)
     await wait(POLL_INTERVAL_MS * 3)
     expect(update).not.toHaveBeenCalled()
   })
 
   test('there is one request when it connects, and a change from before is shown', async () => {
-    const { backend, connected, latestVersion, update } = start()
-    backend.version = 'two'
-    connected(true)
+    const { latestVersion, update } = connect('two')
     await wait(POLL_INTERVAL_MS * 3)
-    expect(latestVersion).toHaveBeenCalledTimes(1)
-    expect(update).toHaveBeenCalledTimes(1)
+    for (const once of [latestVersion, update]) expect(once).toHaveBeenCalledTimes(1)
   })
 
   test('while it is lost the page polls', async () => {
-    const { backend, connected, update } = start()
-    connected(true)
+    const { backend, lose, update } = connect()
     await wait(0)
-    connected(false)
+    lose()
+    await wait(0)
     backend.version = 'two'
     await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
@@ -92,29 +95,21 @@ describe('with a websocket', () => {
 })
 
 describe('without a websocket', () => {
-  test('the page polls every three seconds, and updates after a change', async () => {
+  test('the page polls every three seconds, for a minute after it opened or changed more often, and updates', async () => {
     const { backend, latestVersion, update } = start()
+    const requestsIn = async (milliseconds: number) => {
+      latestVersion.mockClear()
+      await wait(milliseconds)
+      return latestVersion.mock.calls.length
+    }
+    expect(await requestsIn(TYPING_INTERVAL_MS * 3)).toBe(3)
     await wait(TYPING_MS)
-    latestVersion.mockClear()
-    await wait(POLL_INTERVAL_MS * 2)
-    expect(latestVersion).toHaveBeenCalledTimes(2)
+    expect(await requestsIn(POLL_INTERVAL_MS * 2)).toBe(2)
     expect(update).not.toHaveBeenCalled()
     backend.version = 'two'
     await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
-  })
-
-  test('for a minute after it opened or changed it polls more often', async () => {
-    const { backend, latestVersion, update } = start()
-    await wait(TYPING_INTERVAL_MS * 3)
-    expect(latestVersion).toHaveBeenCalledTimes(3)
-    await wait(TYPING_MS + POLL_INTERVAL_MS)
-    backend.version = 'two'
-    await wait(POLL_INTERVAL_MS)
-    expect(update).toHaveBeenCalledTimes(1)
-    latestVersion.mockClear()
-    await wait(TYPING_INTERVAL_MS * 3)
-    expect(latestVersion).toHaveBeenCalledTimes(3)
+    expect(await requestsIn(TYPING_INTERVAL_MS * 3)).toBe(3)
   })
 
   test('a slow backend is not asked again before it has responded', async () => {
@@ -144,15 +139,13 @@ describe('without a websocket', () => {
 })
 
 test('while the page is hidden a change waits for its return', async () => {
-  const { connected, notify, update } = start()
-  connected(true)
+  const { notify, update } = connect()
   setVisibility('hidden')
   notify({})
   await wait(1000)
   expect(update).not.toHaveBeenCalled()
   for (const _ of [1, 2]) {
     setVisibility('visible')
-    expect(update).toHaveBeenCalledTimes(1)
     await wait(1000)
     expect(update).toHaveBeenCalledTimes(1)
     setVisibility('hidden')
@@ -160,12 +153,12 @@ test('while the page is hidden a change waits for its return', async () => {
 })
 
 test('after the end nothing happens any more', async () => {
-  const { backend, notify, stop, update, latestVersion } = start()
+  const { backend, notify, stop, update, latestVersion } = connect()
+  latestVersion.mockClear()
   notify({})
   stop()
   backend.version = 'two'
   await wait(POLL_INTERVAL_MS * 2)
-  expect(end).toHaveBeenCalled()
-  expect(update).not.toHaveBeenCalled()
-  expect(latestVersion).not.toHaveBeenCalled()
+  expect(disconnect).toHaveBeenCalled()
+  for (const never of [update, latestVersion]) expect(never).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { watchChanges } from './watch-changes'
+import { watchChanges } from './subscribe'
 
 export const POLL_INTERVAL_MS = 3000
 /** While an editor types: a Craft has no websocket, and each check costs it a request. */

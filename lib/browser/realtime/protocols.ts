@@ -14,8 +14,7 @@ export interface Attempt {
 
 const REFUSALS: number[] = [CloseCode.Unauthorized, CloseCode.Forbidden]
 
-export function connectCurrent(attempt: Attempt): () => void {
-  const { url, query, parameters, timeout, onAcknowledged, onData, onEnd } = attempt
+export function connectCurrent({ url, query, parameters, timeout, onAcknowledged, onData, onEnd }: Attempt) {
   let silence: ReturnType<typeof setTimeout> | undefined
   const client = createClient({
     url,
@@ -27,9 +26,7 @@ export function connectCurrent(attempt: Attempt): () => void {
       ping: (received) => {
         if (!received) silence = setTimeout(() => client.terminate(), timeout / 2)
       },
-      pong: (received) => {
-        if (received) clearTimeout(silence)
-      },
+      pong: () => clearTimeout(silence),
       closed: (event) => {
         clearTimeout(silence)
         // The library would reconnect after a normal closure.
@@ -43,9 +40,7 @@ export function connectCurrent(attempt: Attempt): () => void {
     {
       next: ({ data }) => onData(data),
       // An array holds the server's errors; after anything else the connection closes.
-      error: (error) => {
-        if (Array.isArray(error)) onEnd(true)
-      },
+      error: (error) => Array.isArray(error) && onEnd(true),
       complete: () => onEnd(true),
     },
   )
@@ -56,7 +51,7 @@ export function connectCurrent(attempt: Attempt): () => void {
 const LEGACY_SUBPROTOCOLS = ['graphql-ws', 'graphql-subscriptions']
 
 /** Its library was given up in 2022 (https://github.com/apollographql/apollo-server/issues/6058). */
-export function connectLegacy({ url, query, parameters, timeout, onAcknowledged, onData, onEnd }: Attempt): () => void {
+export function connectLegacy({ url, query, parameters, timeout, onAcknowledged, onData, onEnd }: Attempt) {
   const socket = new WebSocket(url, LEGACY_SUBPROTOCOLS)
   let silence: ReturnType<typeof setTimeout> | undefined
   const send = (message: object) => socket.send(JSON.stringify(message))
@@ -71,7 +66,7 @@ export function connectLegacy({ url, query, parameters, timeout, onAcknowledged,
       // Only servers that have sent it keep sending it.
       case 'ka':
         clearTimeout(silence)
-        silence = setTimeout(() => onEnd(false), timeout)
+        silence = setTimeout(onEnd, timeout, false)
         return
       case 'data':
         return onData(isObject(payload) ? payload.data : null)

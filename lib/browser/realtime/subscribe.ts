@@ -1,15 +1,13 @@
 import { onTokenChange, readToken } from '../session'
-import { connectCurrent, connectLegacy } from './protocols'
+import { type Attempt, connectCurrent, connectLegacy } from './protocols'
 
 /** Specification, section 9. */
 const TIMEOUT_MS = 30_000
 const MIN_TIMEOUT_MS = 1000
 
-export interface Subscription {
+interface Subscription extends Pick<Attempt, 'query' | 'onData'> {
   url: string | null
-  query: string
-  parameters?: () => Record<string, string>
-  onData: (data: unknown) => void
+  parameters?: Attempt['parameters']
   onStatus: (connected: boolean) => void
   timeout?: number
   minTimeout?: number
@@ -38,9 +36,7 @@ export function subscribe(subscription: Subscription): () => void {
       query,
       parameters,
       timeout,
-      onData: (data) => {
-        if (isCurrent) onData(data)
-      },
+      onData: (data) => isCurrent && onData(data),
       onAcknowledged: () => {
         if (!isCurrent) return
         clearTimeout(timer)
@@ -48,9 +44,7 @@ export function subscribe(subscription: Subscription): () => void {
         attempt = 0
         onStatus(true)
       },
-      onEnd: (refused) => {
-        if (isCurrent) lose(refused)
-      },
+      onEnd: (refused) => isCurrent && lose(refused),
     })
     close = () => {
       isCurrent = false
@@ -86,5 +80,38 @@ export function subscribe(subscription: Subscription): () => void {
   return () => {
     stopListening()
     close()
+  }
+}
+
+interface Watched extends Pick<Subscription, 'url' | 'query' | 'parameters' | 'onData'> {
+  /** Milliseconds from a response to the next check. */
+  pollInterval: () => number
+  check: () => Promise<unknown>
+}
+
+/** Calls `check` regularly while unconnected, when the connection changes, and when a hidden page is visible again. */
+export function watchChanges({ pollInterval, check, ...subscription }: Watched): () => void {
+  let isConnected = false
+  let isEnded = false
+  let poll: ReturnType<typeof setTimeout> | undefined
+  const checkIfVisible = async () => {
+    if (document.visibilityState === 'visible') await check()
+  }
+  const onStatus = (connected: boolean) => {
+    isConnected = connected
+    void checkIfVisible()
+  }
+  const pollLater = async () => {
+    if (!isConnected) await checkIfVisible()
+    if (!isEnded) poll = setTimeout(pollLater, pollInterval())
+  }
+  const stop = subscribe({ ...subscription, onStatus })
+  poll = setTimeout(pollLater, pollInterval())
+  document.addEventListener('visibilitychange', checkIfVisible)
+  return () => {
+    stop()
+    isEnded = true
+    clearTimeout(poll)
+    document.removeEventListener('visibilitychange', checkIfVisible)
   }
 }

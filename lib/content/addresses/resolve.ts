@@ -3,7 +3,7 @@ import { isPage, visitorUri } from '@/lib/cms/page-validity'
 import { liveAt } from '@/lib/content/lookup'
 import { contentIndex } from '@/lib/content/open-index'
 import { HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'
-import { decoded } from '@/lib/i18n/path-encoding'
+import { decoded, slugOf } from '@/lib/i18n/path-encoding'
 import {
   type EntryPath,
   hasNoEntry,
@@ -16,8 +16,7 @@ import {
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { logger } from '@/lib/server/runtime/log'
-import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
-import { slugOf } from '@/lib/shared/slug-of'
+import { NEWS_PER_PAGE } from '@/lib/shared/limits'
 import { findRedirect, isPublicAt, movedPath } from './find-redirect'
 import { linkTarget } from './link-pages'
 

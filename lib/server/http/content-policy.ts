@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { CONSENT_DEFAULTS } from '../../browser/consent/consent-defaults.ts'
+import { CONSENT_DEFAULTS } from '../../browser/consent/data-layer.ts'
 import { INLINE_SCRIPT } from '../../browser/head/generated/inline.ts'
 import type { Environment } from '../runtime/env-schema.ts'
 

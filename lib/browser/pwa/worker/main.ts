@@ -11,7 +11,7 @@ import {
   StaleWhileRevalidate,
 } from 'serwist'
 import { DEFAULT_LOCALE, parsePath } from '@/lib/i18n/locales'
-import { mayPrefetch } from '../../navigation/prefetch'
+import { mayPrefetch } from '../../navigation/link-clicks'
 import {
   BUILD_CACHE,
   IMAGE_CACHE,

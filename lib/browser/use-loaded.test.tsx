@@ -1,17 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useOnline } from './use-online'
-
-function goes(online: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
-}
+import { useOnline } from './use-loaded'
 
 it('follows the browser’s connection', () => {
   const { result } = renderHook(() => useOnline())
-  expect(result.current).toBe(true)
+  const connection = vi.spyOn(navigator, 'onLine', 'get')
   for (const online of [false, true]) {
-    act(() => goes(online))
+    connection.mockReturnValue(online)
+    act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
     expect(result.current).toBe(online)
   }
 })

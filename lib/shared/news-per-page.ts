@@ -1,1 +1,0 @@
-export const NEWS_PER_PAGE = 12
