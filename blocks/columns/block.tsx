@@ -1,5 +1,5 @@
 import type { Block } from '@/blocks/types'
-import { Action } from '@/components/ui/action'
+import { Action } from '@/components/ui/anchor'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'

@@ -1,8 +1,8 @@
 import type { Block, BlockOf, BlockProps } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
-import { Hyphenated } from '@/components/ui/hyphenated'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
+import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
 
 interface WithForm {

@@ -1,7 +1,6 @@
 import { carouselSection } from '@/blocks/carousel-section'
 import type { Block } from '@/blocks/types'
-import { MaterialCard } from '@/components/materials/card'
-import { AddLink } from '@/components/materials/compare/add-link'
+import { AddLink, MaterialCard } from '@/components/materials/card'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/model'
 import { routePath } from '@/lib/i18n/routes'

@@ -17,8 +17,6 @@ import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { demandWords, missedWords } from './demand-words'
-import { Chips, NothingFits } from './demands'
-import { type Changes, earlyChanges, withChanges } from './early-changes'
 import {
   cleared,
   type Demand,
@@ -33,7 +31,7 @@ import {
 import styles from './filter.module.css'
 import { type Facet, FILTER_FORM, FilterForm } from './filter-form'
 import type { RangeGroup } from './range-field'
-import { type ListedItem, ListProvider, RESULTS } from './shown'
+import { Chips, type ListedItem, ListProvider, NothingFits, RESULTS } from './shown'
 
 interface Props {
   locale: LocaleCode
@@ -177,4 +175,27 @@ function QueryReader({ onQuery }: { onQuery: (query: string) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes with every render.
   useLayoutEffect(() => onQuery(query), [query])
   return null
+}
+
+type Changes = ReadonlyMap<string, readonly string[]>
+
+/** Returns the changes that the visitor made before scripts ran, of which React gets no events. */
+function earlyChanges(form: HTMLFormElement): Changes {
+  const data = new FormData(form)
+  const names = [...form.elements].flatMap((field) => {
+    // React resets a select when it hydrates it, but keeps the values of other fields.
+    if (!(field instanceof HTMLInputElement) || !field.name) return []
+    const { checked, defaultChecked, value, defaultValue } = field
+    return checked !== defaultChecked || value !== defaultValue ? [field.name] : []
+  })
+  return new Map(names.map((name) => [name, data.getAll(name).map(String)]))
+}
+
+function withChanges(query: string, changes: Changes): string {
+  const params = new URLSearchParams(query)
+  for (const [name, values] of changes) {
+    params.delete(name)
+    for (const value of values) params.append(name, value)
+  }
+  return params.toString()
 }

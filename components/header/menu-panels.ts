@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { materialName } from '@/components/materials/name'
+import { materialName } from '@/components/materials/material-data'
 import { choiceOf } from '@/lib/cms/choices'
 import type { SiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Hyphenated } from '@/components/ui/hyphenated'
-import { Photo } from '@/components/ui/photo'
+import { Photo } from '@/components/ui/picture'
+import { Hyphenated } from '@/components/ui/unbroken-text'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import { keepUnits } from '@/lib/i18n/no-break'

@@ -2,12 +2,18 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Facts } from '@/components/ui/facts'
-import { Hyphenated } from '@/components/ui/hyphenated'
+import { SiteLink } from '@/components/ui/site-link'
+import { Hyphenated } from '@/components/ui/unbroken-text'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { slugOfUri } from '@/lib/shared/slug-of'
 import styles from './card.module.css'
+import { ADD_PARAMETER } from './compare/address'
+import choiceStyles from './compare/choice.module.css'
+import { materialName } from './material-data'
 import { MaterialPicture } from './material-picture'
-import { materialName } from './name'
 
 interface Props {
   material: MaterialCardFragment & { serviceTempShort?: number | null }
@@ -52,5 +58,35 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
       )}
       {children}
     </article>
+  )
+}
+
+export const MaterialGrid = ({ materials }: { materials: readonly MaterialCardFragment[] }) => (
+  <ul className={styles.materials}>
+    {materials.map((material) => (
+      <li key={material.uri}>
+        <MaterialCard material={material}>
+          <AddLink material={material} />
+        </MaterialCard>
+      </li>
+    ))}
+  </ul>
+)
+
+export const addAddress = (locale: LocaleCode, slug: string): string =>
+  `${routePath('/materials/compare', locale)}?${new URLSearchParams({ [ADD_PARAMETER]: slug })}`
+
+export function AddLink({ material }: { material: MaterialCardFragment }) {
+  const locale = useLocale()
+  const t = useTranslations('blocks.materials')
+  const slug = slugOfUri(material.uri)
+  if (!slug) return null
+  return (
+    <SiteLink className={`${choiceStyles.add} tap no-print`} href={addAddress(locale, slug)}>
+      {t.rich('compare', {
+        name: materialName(material).name,
+        hidden: (words) => <span className="vh">{words}</span>,
+      })}
+    </SiteLink>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DataSheetLink } from './data-sheet-link'
-import { fileNamed } from './file-named'
+import { fileNamed } from './supplied'
 
 afterEach(() => vi.restoreAllMocks())
 

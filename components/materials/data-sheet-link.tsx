@@ -1,7 +1,10 @@
 'use client'
 
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
-import { StoredSawList } from './size/stored-saw-list'
+import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import { tryStorage } from '@/lib/browser/storage'
+import { useLoaded } from '@/lib/browser/use-loaded'
+import { windowEvents } from '@/lib/browser/window-events'
 
 interface Props {
   /** The address of the file, or null if the page itself is the data sheet, on paper. */
@@ -23,11 +26,9 @@ export function DataSheetLink({ file, title, target, children }: Props) {
     const after = () => {
       document.title = own
     }
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
+    const unlisten = [windowEvents('beforeprint')(before), windowEvents('afterprint')(after)]
     return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
+      for (const stop of unlisten) stop()
     }
   }, [title])
   const print = (event: MouseEvent) => {
@@ -43,4 +44,18 @@ export function DataSheetLink({ file, title, target, children }: Props) {
       <StoredSawList />
     </>
   )
+}
+
+const onStorage = windowEvents('storage')
+const hasRows = () => tryStorage(() => localStorage.getItem('saw-list')) !== null
+const loadLink = async () => {
+  const { storedLink } = await loadChunk(() => import('./size/stored-link'))
+  return storedLink(window.location.pathname)
+}
+
+/** Leads to the saw list if this browser has one. Only then its script is loaded. */
+function StoredSawList() {
+  const isNeeded = useSyncExternalStore(onStorage, hasRows, () => false)
+  const Link = useLoaded(isNeeded, loadLink)
+  return Link ? <Link /> : null
 }

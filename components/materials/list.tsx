@@ -11,15 +11,14 @@ import { slugOfUri } from '@/lib/i18n/path-encoding'
 import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import { MAX_COMPARED } from '@/lib/shared/limits'
 import { MaterialCard } from './card'
-import grid from './cards.module.css'
+import grid from './card.module.css'
 import { PropertyChart } from './chart/property-chart'
 import { CompareBar, CompareBox } from './compare/choice'
 import { isFigure } from './figures'
 import { finderFields, finderItem, guideOptions } from './finder/fields'
-import { Guide } from './finder/guide'
-import { StockHint } from './finder/stock-hint'
+import { Guide, StockHint } from './finder/guide'
 import { TableHead, TableRow, tableFormats } from './finder/table-row'
-import { materialName } from './name'
+import { materialName } from './material-data'
 
 interface Props {
   materials: readonly ListedMaterialFragment[]

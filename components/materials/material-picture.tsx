@@ -1,8 +1,7 @@
 import { useLocale } from 'next-intl'
 import { Picture, type PictureProps } from '@/components/ui/picture'
 import { stockSizes } from '@/lib/cms/stock-sizes'
-import { supplyOf } from './supply'
-import { SupplyDrawing } from './supply-drawing'
+import { SupplyDrawing, supplyOf } from './supply-drawing'
 
 interface Props extends Omit<PictureProps, 'image'> {
   material: {

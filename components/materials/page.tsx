@@ -4,14 +4,13 @@ import type { ReactNode } from 'react'
 import { entryMark } from '@/components/preview/edit-mark'
 import { SolutionRow } from '@/components/solutions/cards'
 import { ArrowLink } from '@/components/ui/arrow-link'
-import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SectionIndex } from '@/components/ui/section-index'
 import { SiteLink } from '@/components/ui/site-link'
-import { unbroken } from '@/components/ui/unbroken-text'
+import { Hyphenated, unbroken } from '@/components/ui/unbroken-text'
 import { Zoom } from '@/components/zoom/zoom'
 import type { FilesFragment } from '@/graphql/generated/graphql'
 import { choicesOf, OPTIONS } from '@/lib/cms/choices'
@@ -24,20 +23,16 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
-import { addAddress } from './compare/add-link'
+import { addAddress } from './card'
 import { CLASSES } from './compare/rows'
 import { DataSheetLink } from './data-sheet-link'
-import type { declarationsOf } from './declarations'
-import { fileNamed } from './file-named'
 import { MaterialFigures } from './instruments/material-figures'
+import { materialName } from './material-data'
 import { MaterialPicture } from './material-picture'
-import { materialName } from './name'
 import styles from './page.module.css'
 import type { getMaterial } from './query'
 import { DrawSize } from './size/draw-size'
-import { sawListPath } from './size/path'
-import { sizeAddress } from './size/piece-address'
-import { stockOf } from './stock'
+import { type declarationsOf, fileNamed, stockOf } from './supplied'
 
 interface Props {
   page: FoundBy<typeof getMaterial>
@@ -127,7 +122,11 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
         <LabelledSection id="stock" title={t('material.stock')} text={t('material.stockNote')}>
           <StockTable rows={stock} name={name} />
           {cut && cut.usual.length > 0 && (
-            <DrawSize href={sizeAddress(sawListPath(locale), material.slug ?? cut.id)}>{t('size.open')}</DrawSize>
+            <DrawSize
+              href={`${routePath('/materials/cutting-list', locale)}?${new URLSearchParams({ material: material.slug ?? cut.id })}`}
+            >
+              {t('size.open')}
+            </DrawSize>
           )}
         </LabelledSection>
       )}

@@ -8,9 +8,8 @@ import { cutMaterial } from '@/lib/cms/stock-sizes'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import { hyphenate } from '@/lib/i18n/hyphenate'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { fileNamed } from './file-named'
-import { type MaterialData, materialData, textOf } from './material-data'
-import { materialName } from './name'
+import { type MaterialData, materialData, materialName, textOf } from './material-data'
+import { fileNamed } from './supplied'
 
 /** The width of a card's picture in pixels, which must be one of the optimizer's sizes. */
 const PICTURE_WIDTH = 480

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
-import { stockOf } from './stock'
+import { stockOf } from './supplied'
 
 const row = (shape: string | null, size: string | null, colours: string | null) => ({ shape, size, colours })
 const translatorOf = (locale: 'nl' | 'en') => createTranslator({ locale, messages: MESSAGES[locale] })

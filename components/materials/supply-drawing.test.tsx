@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { showNode } from '@/blocks/testing'
 import { stockSizes } from '@/lib/cms/stock-sizes'
 import { MaterialPicture } from './material-picture'
-import { supplyOf } from './supply'
-import { supplyPaths } from './supply-paths'
+import { supplyOf, supplyPaths } from './supply-drawing'
 
 const OLDER_MODEL = { image: [null], stock: null, colour: null, clarity: null }
 const PEI = {

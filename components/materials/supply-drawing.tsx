@@ -1,7 +1,31 @@
 import { useId } from 'react'
-import type { Supply } from './supply'
+import { isObject, listOf } from '@/graphql/json'
+import type { Stock } from '@/lib/shared/cutting'
+import { textOf } from './material-data'
 import styles from './supply-drawing.module.css'
-import { DRAWING_SIZE, supplyPaths } from './supply-paths'
+
+/** What a material without a photograph is drawn from. Content backends with an older model lack parts of it. */
+export interface Supply {
+  /** Each with its largest thickness, diameter or height in stock; `null` if it is unknown. */
+  forms: { form: string; size: number | null }[]
+  colour: string | null
+  clarity: string | null
+}
+
+/** @param entry as the content backend has it @param sizes of its stock */
+export function supplyOf(entry: unknown, sizes: readonly Stock[]): Supply {
+  const { stock, availableAs, colour, clarity } = isObject(entry) ? entry : ({} as Record<string, unknown>)
+  const inStock = listOf(stock).map((row) => (isObject(row) ? row.shape : null))
+  const forms = new Set([...inStock, ...listOf(availableAs)].flatMap((form) => textOf(form) ?? []))
+  return {
+    forms: [...forms].map((form) => {
+      const known = sizes.filter(({ shape }) => shape === form).map(({ to }) => to)
+      return { form, size: known.length > 0 ? Math.max(...known) : null }
+    }),
+    colour: textOf(colour),
+    clarity: textOf(clarity),
+  }
+}
 
 /** The colours of materials, which are those of no brand. A colour that the site does not know is left out. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -64,3 +88,73 @@ export function SupplyDrawing({ supply }: { supply: Supply }) {
 /** As in technical drawings: lines for what is cut, and a few short ones for glass. */
 const HATCH = { box: { width: 7, height: 7 }, path: 'M0 0v7' }
 const GLASS = { box: { width: 44, height: 58 }, path: 'M16 10v26m6-30v18m6-12v24' }
+
+/** The size of the square drawing, and where its shapes begin and end. */
+const DRAWING_SIZE = 240
+const [LEFT, GROUND] = [20, 168]
+const [MIN_RADIUS, MAX_RADIUS] = [26, 56]
+
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+
+type Section = (x: number, y: number, r: number) => { cut: string; line?: string; centre?: string }
+
+const cross = (x: number, y: number, r: number) => `M${x - r - 6} ${y}h${2 * r + 12}M${x} ${y - r - 6}v${2 * r + 6}`
+
+/** The sections of the forms that stand on the ground, in a circle of radius `r` around `x`, `y`. */
+const SECTIONS: Readonly<Record<string, Section>> = {
+  rod: (x, y, r) => ({ cut: circle(x, y, r), centre: cross(x, y, r) }),
+  tube: (x, y, r) => ({ cut: circle(x, y, r) + circle(x, y, Math.round(r * 0.6)), centre: cross(x, y, r) }),
+  billet: (x, y, r) => ({ cut: `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}Z` }),
+  film: (x, y, r) => ({
+    cut: circle(x, y, Math.round(r * 0.3)),
+    line: `${[1, 0.85, 0.7, 0.55].map((part) => circle(x, y, Math.round(r * part))).join('')}M${x + r} ${y}v${r}`,
+  }),
+  granulate: (x, y, r) => {
+    const pellet = Math.round(r / 3.2)
+    const row = Math.round(pellet * 1.75)
+    const places = [-2, 0, 2, -1, 1, 0].map((across, index) => [across, index < 3 ? 0 : index < 5 ? 1 : 2] as const)
+    return {
+      cut: places.map(([across, up]) => circle(x + across * pellet, y + r - pellet - up * row, pellet)).join(''),
+    }
+  },
+}
+
+const between = (min: number, size: number, max: number) => Math.round(Math.min(Math.max(size, min), max))
+
+/** Returns the paths of a technical drawing of what a material is supplied in, to scale: a rod if nothing is known. */
+export function supplyPaths({ forms }: Pick<Supply, 'forms'>) {
+  const sizeOf = (form: string) => forms.find((each) => each.form === form)?.size ?? null
+  const hasSheet = forms.some(({ form }) => form === 'sheet')
+  const standing = Object.keys(SECTIONS).filter((section) => forms.some(({ form }) => form === section))
+  if (!hasSheet && standing.length === 0) standing.push('rod')
+  // The dimension of a sheet is beside it.
+  const right = hasSheet ? 200 : DRAWING_SIZE - LEFT
+  const slot = (right - LEFT) / Math.max(1, standing.length)
+  const most = Math.min(MAX_RADIUS, Math.floor(slot / 2) - 6)
+  const largest = Math.max(0, ...standing.map((form) => sizeOf(form) ?? 0))
+  const scale = largest > 0 ? (2 * most) / largest : 0
+  const radius = (form: string) =>
+    between(Math.min(MIN_RADIUS, most), ((sizeOf(form) ?? largest) * scale) / 2 || most, most)
+  const sections = standing.map((form, index) => {
+    const r = radius(form)
+    return SECTIONS[form]?.(Math.round(LEFT + slot * (index + 0.5)), GROUND - r, r)
+  })
+  const thickness = sizeOf('sheet')
+  const alone = standing.length === 0
+  const height = alone
+    ? between(32, (thickness ?? 64) * 0.8, 112)
+    : between(16, scale > 0 && thickness ? thickness * scale : 36, 56)
+  const top = alone ? Math.round((DRAWING_SIZE - height) / 2) : GROUND
+  const end = Math.round(LEFT + slot / 2)
+  const first = radius(standing[0] ?? 'rod')
+  const diameter = `M${end - first} ${GROUND - 2 * first - 16}h${2 * first}m0-5v10m${-2 * first} 0v-10`
+  const joined = (part: 'cut' | 'line' | 'centre') => sections.map((section) => section?.[part] ?? '').join('')
+  return {
+    cut: joined('cut'),
+    sheet: hasSheet ? `M${LEFT} ${top}H${right}v${height}H${LEFT}Z` : '',
+    line: joined('line') + (hasSheet ? '' : `M${LEFT} ${GROUND}H${right}`),
+    centre: joined('centre'),
+    dimension: hasSheet ? `M214 ${top}v${height}m-5 0h10m0 ${-height}h-10` : diameter,
+  }
+}

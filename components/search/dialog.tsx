@@ -14,12 +14,11 @@ import { CloseIcon } from '@/components/ui/line-icon'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { progress } from '@/lib/browser/progress'
 import { reportArrival } from '@/lib/browser/report'
+import { tryStorage } from '@/lib/browser/storage'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './dialog.module.css'
-import { dialogTexts } from './dialog-texts'
-import { type Option, OptionGroups, optionsOf } from './option-groups'
-import { Outcome, statusOf } from './outcome'
-import { ShortcutSetting } from './shortcut-setting'
+import { dialogTexts, type Option, OptionGroups, Outcome, optionsOf, statusOf } from './dialog-parts'
+import { isKeyOff, KEY_OFF } from './shortcut'
 import { useSearch } from './use-search'
 
 export interface SearchDialogProps {
@@ -154,5 +153,21 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
         {statusOf(search, texts)}
       </p>
     </dialog>
+  )
+}
+
+/** Turns the key `/` on and off, because visitors must be able to turn off single-character shortcuts (WCAG 2.1.4). */
+function ShortcutSetting({ label }: { label: string }) {
+  const [isOn, setOn] = useState(() => !isKeyOff())
+  const change = (on: boolean) => {
+    setOn(on)
+    // Without storage the setting lasts until the dialog closes.
+    tryStorage(() => (on ? localStorage.removeItem(KEY_OFF) : localStorage.setItem(KEY_OFF, '')))
+  }
+  return (
+    <label className={`${styles.setting} note beside`}>
+      <input type="checkbox" checked={isOn} onChange={(event) => change(event.target.checked)} />
+      {label}
+    </label>
   )
 }

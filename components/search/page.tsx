@@ -6,18 +6,22 @@ import { PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
+import { graphql } from '@/graphql/generated'
+import type { SearchedPicturesQuery } from '@/graphql/generated/graphql'
+import { read } from '@/lib/cms/read'
 import { readSiteLayout } from '@/lib/cms/site-layout'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { tags } from '@/lib/cms/tags'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { Results } from '@/lib/search/read-results'
-import type { SearchGroup, SearchHit, SearchResult } from '@/lib/search/types'
-import { AnswerBox } from './answer/answer-box'
+import type { SearchGroup, SearchHit, SearchKind, SearchResult } from '@/lib/search/types'
+import { AnswerBox, quoted } from './answer/answer-box'
+import { readMaterials } from './answer/materials'
 import type { ReadAnswer } from './answer/read-answer'
 import { Marked } from './marked'
 import styles from './page.module.css'
-import { type Pictured, readPictured } from './pictures'
 import { Popular } from './popular'
-import { quoted } from './quoted'
 import { ReportArrivals } from './report-arrivals'
 import { searchAddress } from './search-address'
 import { SearchForm } from './search-form'
@@ -193,4 +197,39 @@ function Hit({ hit, entry }: { hit: SearchHit; entry: Pictured | undefined }) {
       )}
     </li>
   )
+}
+
+const SearchedPictures = graphql(`
+  query SearchedPictures($siteId: [QueryArgument], $section: [String]) {
+    entries(section: $section, siteId: $siteId) {
+      __typename
+      uri
+      ... on stories_Entry {
+        image {
+          ...AssetFields
+        }
+      }
+      ... on vacancies_Entry {
+        image {
+          ...AssetFields
+        }
+      }
+    }
+  }
+`)
+
+type Entry = Exclude<NonNullable<SearchedPicturesQuery['entries']>[number], null>
+type Pictured = Awaited<ReturnType<typeof readMaterials>>[number] | Extract<Entry, { image: unknown }>
+
+/** Returns the entries of a kind of page that have a picture, by path. */
+async function readPictured(kind: SearchKind, locale: LocaleCode): Promise<ReadonlyMap<string, Pictured>> {
+  const entries = kind === 'materials' ? await readMaterials(locale) : await readOthers(kind, locale)
+  return new Map(entries.flatMap((entry) => (entry.uri ? [[pathOf(entry.uri, locale), entry] as const] : [])))
+}
+
+async function readOthers(kind: SearchKind, locale: LocaleCode) {
+  if (kind !== 'stories' && kind !== 'vacancies') return []
+  const variables = { siteId: [siteIdOf(locale)], section: [kind] }
+  const { entries } = await read(SearchedPictures, variables, [tags.list(kind)])
+  return (entries ?? []).flatMap((entry) => (entry && 'image' in entry && entry.image[0] ? [entry] : []))
 }

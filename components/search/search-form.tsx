@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { routePath } from '@/lib/i18n/routes'
 import { MAX_QUERY_LENGTH } from '@/lib/search/types'
-import styles from './search-form.module.css'
+import styles from './page.module.css'
 
 export function SearchForm({ query = '' }: { query?: string }) {
   const locale = useLocale()

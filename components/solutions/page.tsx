@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
-import { MaterialGrid } from '@/components/materials/cards'
+import { MaterialGrid } from '@/components/materials/card'
 import { Icon } from '@/components/ui/icon'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'

@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ResolvedLink } from '@/lib/cms/link-field'
+import { Icon } from './icon'
 import { SiteLink } from './site-link'
 
 interface Props {
@@ -29,5 +30,18 @@ export function Anchor({ link, className, current = false, children = link.label
     <a href={href} className={className} {...(newTab && { target: '_blank', rel: 'noopener' })}>
       {children}
     </a>
+  )
+}
+
+const isFile = ({ href }: ResolvedLink): boolean => href.startsWith('/uploads/')
+
+export function Action({ link, rank }: { link: ResolvedLink | null; rank: 'button' | 'line' | 'link' }) {
+  if (!link) return null
+  if (rank === 'line') return <Anchor link={link} className="button-line" />
+  return (
+    <Anchor link={link} className={rank}>
+      {rank === 'link' ? <span>{link.label}</span> : link.label}
+      <Icon name={link.internal ? 'arrow' : isFile(link) ? 'down' : 'out'} />
+    </Anchor>
   )
 }

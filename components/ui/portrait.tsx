@@ -1,4 +1,4 @@
-import { Photo } from '@/components/ui/photo'
+import { Photo } from '@/components/ui/picture'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './portrait.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowLink } from './arrow-link'
-import { Hyphenated } from './hyphenated'
-import styles from './section-head.module.css'
+import styles from './labelled-section.module.css'
+import { Hyphenated } from './unbroken-text'
 
 interface Props {
   title: string | null

@@ -1,4 +1,7 @@
+import { useLocale } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
+import { hyphenate } from '@/lib/i18n/hyphenate'
+import { keepUnits } from '@/lib/i18n/no-break'
 import { PhoneLink } from './contact-links'
 
 const PATTERNS = [
@@ -38,4 +41,15 @@ export function unbroken(text: string, linked = false): ReactNode {
       </Fragment>
     )
   })
+}
+
+interface Props {
+  as?: 'h1' | 'h2' | typeof Fragment
+  children: string | null
+}
+
+/** Text whose long words may break between syllables, for headings and the first column of tables on phones. */
+export function Hyphenated({ as: Tag = Fragment, children }: Props) {
+  const locale = useLocale()
+  return children && <Tag>{unbroken(hyphenate(keepUnits(children), locale), true)}</Tag>
 }

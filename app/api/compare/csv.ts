@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { CompareTexts } from '@/components/materials/compare/read-comparison'
 import { type Cell, comparedRows, type Row } from '@/components/materials/compare/rows'
 import type { Column } from '@/components/materials/compare/use-columns'
-import { materialName } from '@/components/materials/name'
+import { materialName } from '@/components/materials/material-data'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { separators } from '@/lib/i18n/parse-number'
 

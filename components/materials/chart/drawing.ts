@@ -4,7 +4,7 @@ import type { Box, Point, Segment } from '@/components/ui/geometry'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { FIGURES, type Figure, figureOf } from '../figures'
-import { materialName } from '../name'
+import { materialName } from '../material-data'
 import { type Axis, axisFor } from './axis'
 import { overlapping, type PlacedName, placeNames } from './place-names'
 

@@ -10,13 +10,12 @@ import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { CompareBox } from '../compare/choice'
 import { FIGURE_NAMES, FIGURES, type Figure } from '../figures'
-import { materialName } from '../name'
+import { materialName } from '../material-data'
 import type { Axis } from './axis'
-import { AxisForm } from './axis-form'
 import styles from './chart.module.css'
 import { type ChartPoint, chartPoints, drawingOf, type Size } from './drawing'
 import { familyStyle, Plot } from './plot'
-import { ShownRow } from './shown-parts'
+import { AxisForm, ShownRow } from './shown-parts'
 
 interface Props {
   materials: readonly ListedMaterialFragment[]

@@ -1,20 +1,26 @@
 'use client'
 
-import { type ChangeEvent, type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useRef,
+  useState,
+} from 'react'
 import { GroupedOptions } from '@/components/ui/grouped-options'
 import { setComparedSlugs } from '@/lib/browser/compare-choice'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { withProgress } from '@/lib/browser/progress'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { MAX_COMPARED } from '@/lib/shared/limits'
-import { materialName } from '../name'
+import { materialName } from '../material-data'
 import { compareAddress, csvAddress, quotationAddress, SLUG_PARAMETER } from './address'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import type { CompareTexts } from './read-comparison'
 import { comparedRows } from './rows'
-import { useSwipe } from './swipe'
 import { type Change, type Column, type Option, useColumns } from './use-columns'
 
 interface Props {
@@ -211,3 +217,25 @@ function showNeighbours(within: HTMLElement, step: 1 | -1): void {
 }
 
 const changeText = ({ kind, name }: Change, texts: CompareTexts): string => fill(texts[kind], { name })
+
+/** In pixels. Shorter movements, and those that scroll, are no swipe. */
+const MIN_SWIPE = 48
+
+/** Props of an element whose next or previous columns a finger brings into view. @param onSwipe 1 for the next */
+function useSwipe(onSwipe: (within: HTMLElement, step: 1 | -1) => void) {
+  const start = useRef<readonly [x: number, y: number] | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const [first] = touches.length === 1 ? [touches[0]] : []
+      start.current = first ? [first.clientX, first.clientY] : null
+    },
+    onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent<HTMLElement>) => {
+      const touch = changedTouches[0]
+      if (!start.current || !touch) return
+      const [across, along] = [touch.clientX - start.current[0], touch.clientY - start.current[1]]
+      start.current = null
+      if (Math.abs(across) >= MIN_SWIPE && Math.abs(across) > 2 * Math.abs(along))
+        onSwipe(currentTarget, across < 0 ? 1 : -1)
+    },
+  }
+}

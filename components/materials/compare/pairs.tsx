@@ -1,13 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/ui/site-link'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { choiceOf, filterOptions } from '@/lib/cms/choices'
+import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
+import { materialName } from '../material-data'
 import { MaterialPicture } from '../material-picture'
-import { materialName } from '../name'
 import { compareAddress } from './address'
+import compareStyles from './compare.module.css'
 import styles from './pairs.module.css'
+import type { Option } from './use-columns'
 
-export interface Pair {
+interface Pair {
   materials: readonly { slug: string; material: ListedMaterialFragment }[]
   question: string | null
 }
@@ -44,3 +49,77 @@ export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
 }
 
 const slugsOf = (materials: Pair['materials']) => materials.map(({ slug }) => slug)
+
+interface Props {
+  unknown: readonly string[]
+  failed: readonly string[]
+  tooMany: boolean
+}
+
+export function NotCompared({ unknown, failed, tooMany }: Props) {
+  const t = useTranslations('compare')
+  if (unknown.length + failed.length === 0 && !tooMany) return null
+  return (
+    <ul className={`${compareStyles.notes} grid`}>
+      {unknown.map((slug) => (
+        <li key={slug}>{t('unknownSlug', { slug })}</li>
+      ))}
+      {failed.map((slug) => (
+        <li key={slug}>{t('failedSlug', { slug })}</li>
+      ))}
+      {tooMany && <li>{t('tooMany')}</li>}
+    </ul>
+  )
+}
+
+export type Listed = readonly { slug: string; path: string; material: ListedMaterialFragment }[]
+
+/** Returns the materials by their families, as selects show them. */
+export function optionsOf(listed: Listed, t: Translate): Option[] {
+  const families = filterOptions(
+    t,
+    'family',
+    listed.map(({ material }) => choiceOf('family', material)),
+  )
+  const options = listed.map(({ slug, path, material }) => {
+    const family = families.findIndex(({ value }) => value === material.family)
+    return { slug, path, name: nameInList(material), family }
+  })
+  const placeOf = (family: number) => (family < 0 ? families.length : family)
+  return options
+    .toSorted(
+      (one, other) =>
+        placeOf(one.family) - placeOf(other.family) || one.name.localeCompare(other.name, undefined, { numeric: true }),
+    )
+    .map(({ family, ...option }) => ({ ...option, family: withoutSoftHyphens(families[family]?.label ?? '') }))
+}
+
+const MAX_PAIRS = 3
+
+type Proposed = readonly ({ [Name in 'first' | 'second' | 'question']: string | null } | null)[] | null
+
+/** Returns the first pairs of editors whose materials there are. An older content model has no pairs. */
+export function pairsOf(proposed: Proposed | undefined, listed: Listed): Pair[] {
+  const plain = (text: string | null) =>
+    withoutSoftHyphens(text ?? '')
+      .trim()
+      .toLowerCase()
+  const named = new Map(
+    listed.flatMap((one) => [one.material.title, one.material.abbreviation].map((name) => [plain(name), one] as const)),
+  )
+  const pairs = (proposed ?? []).flatMap((row) => {
+    const materials = [row?.first, row?.second].flatMap(
+      (name) => (plain(name ?? null) && named.get(plain(name ?? null))) || [],
+    )
+    return materials.length === 2 && materials[0] !== materials[1]
+      ? [{ materials, question: row?.question || null }]
+      : []
+  })
+  return pairs.slice(0, MAX_PAIRS)
+}
+
+function nameInList(material: { abbreviation: string | null; title: string | null }): string {
+  const { name, about } = materialName(material)
+  const words = about ? `${name}, ${about.charAt(0).toLowerCase()}${about.slice(1)}` : name
+  return withoutSoftHyphens(words)
+}

@@ -6,7 +6,7 @@ import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { type Choice, choiceOf, choicesOf, filterOptions, OPTIONS } from '@/lib/cms/choices'
 import type { Translate } from '@/lib/i18n/messages'
 import { FIGURE_NAMES, FIGURES, figureOf } from '../figures'
-import { materialName, synonymsOf } from '../name'
+import { materialName, synonymsOf } from '../material-data'
 
 const RANGES = ['temperature', 'strength', 'stiffness', 'density'] as const
 

@@ -1,11 +1,10 @@
 'use client'
 
-import { useState } from 'react'
-import { Nearest } from '@/components/filter/demands'
-import { toggled } from '@/components/filter/filter'
+import { type ReactNode, useState } from 'react'
+import { plainText, toggled } from '@/components/filter/filter'
 import filterStyles from '@/components/filter/filter.module.css'
 import { NumberField } from '@/components/filter/range-field'
-import { RESULTS, useList } from '@/components/filter/shown'
+import { Nearest, RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
 import styles from './guide.module.css'
@@ -199,4 +198,18 @@ function othersOf(address: string, answers: readonly Option[]): [name: string, v
     const rest = others.join(',')
     return rest ? [[name, rest]] : []
   })
+}
+
+interface HintProps {
+  /** Names of materials in stock without a page. */
+  stock: readonly string[]
+  text: string
+  children: ReactNode
+}
+
+export function StockHint({ stock, text, children }: HintProps) {
+  const { search } = useList().state
+  const words = plainText(search).trim()
+  const material = words.length > 1 && stock.find((name) => plainText(name).includes(words))
+  return <p>{material ? fill(text, { name: material }) : children}</p>
 }

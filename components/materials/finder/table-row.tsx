@@ -7,7 +7,7 @@ import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { CompareBox } from '../compare/choice'
 import { FIGURES, type Figure, figureOf } from '../figures'
-import { materialName } from '../name'
+import { materialName } from '../material-data'
 
 /** The figures of the table, each with the order after the first click on its head. */
 const COLUMNS = [

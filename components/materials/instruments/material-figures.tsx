@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl'
 import { Figures } from '@/components/ui/figures'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { placeAmong, type Reading, type Scale, scaleFor } from '../chart/axis'
 import { FIGURES, type Figure, figureOf, type Quantities } from '../figures'
-import { materialName } from '../name'
-import { Caliper, type Span, Thermometer } from './instruments'
-import { placeAmong, scaleFor } from './scale'
+import { materialName } from '../material-data'
+import styles from './instruments.module.css'
 
 type Measured = Quantities & { id: string | null; title: string | null; abbreviation: string | null }
 
@@ -109,3 +109,160 @@ function spanOf(material: Measured): Span | null {
   const [from, to] = [figureOf(material, 'minTemperature'), figureOf(material, 'temperature')]
   return from === null || to === null || from > to ? null : { name: materialName(material).name, from, to }
 }
+
+/** In pixels: the position of the scale's line, and the length of the marks above it. */
+const BEAM = 40
+const MARK = 14
+const HEIGHT = 72
+/** Percent of the scale. A name nearer to the marker would be under the marker's label. */
+const NEAR = 12
+
+interface CaliperProps {
+  scale: Scale
+  readings: readonly Reading[]
+  value: number
+  label: string
+  format: (value: number) => string
+}
+
+function Caliper({ scale, readings, value, label, format }: CaliperProps) {
+  const ends = placeAmong(readings, value)
+  const isFree = (end: Reading) => Math.abs(scale.position(end.value) - scale.position(value)) > NEAR
+  const named = [ends?.lowest, ends?.highest].filter((end) => end !== undefined).filter(isFree)
+  const marks = readings.filter((reading) => reading.value !== value)
+  return (
+    <svg className={styles.instrument} textAnchor="middle" width="100%" height={HEIGHT} role="img" aria-label={label}>
+      {named.map((end) => (
+        <text key={end.name} x={`${scale.position(end.value)}%`} y="16">
+          {end.name}
+        </text>
+      ))}
+      <svg viewBox={`0 0 100 ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
+        <path
+          className={styles.mark}
+          d={lines(
+            marks.map((mark) => scale.position(mark.value)),
+            BEAM - MARK,
+            MARK,
+          )}
+        />
+      </svg>
+      <Ruler scale={scale} y={BEAM} height={HEIGHT} format={format} />
+      <svg x={`${scale.position(value)}%`} className={styles.jaw} aria-hidden="true">
+        <path d={`M-1.5 ${BEAM + 9}V2H11L1.5 11.5V${BEAM + 9}Z`} />
+      </svg>
+    </svg>
+  )
+}
+
+interface RulerProps {
+  scale: Scale
+  y: number
+  height: number
+  format: (value: number) => string
+}
+
+function Ruler({ scale, y, height, format }: RulerProps) {
+  return (
+    <>
+      <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.beam} d={`M0 ${y}H100`} />
+        <path d={lines(scale.minor, y, 5)} />
+        <path
+          className={styles.tick}
+          d={lines(
+            scale.ticks.map(({ at }) => at),
+            y,
+            9,
+          )}
+        />
+      </svg>
+      {scale.ticks.map(({ value, at }) => (
+        <text key={value} x={`${at}%`} y={y + 25}>
+          {format(value)}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** Returns the path of the lines. It uses relative steps, which are shorter than positions and often equal. */
+function lines(places: readonly number[], y: number, length: number): string {
+  const sorted = [...new Set(places)].toSorted((one, other) => one - other)
+  const step = (index: number) => Math.round(((sorted[index] ?? 0) - (sorted[index - 1] ?? 0)) * 100) / 100
+  return sorted
+    .map((at, index) => (index === 0 ? `M${at} ${y}v${length}` : `m${step(index)}-${length}v${length}`))
+    .join('')
+}
+
+interface Span {
+  name: string
+  from: number
+  to: number
+}
+
+/** The largest number of materials that have rows with names. More are drawn as one shape. */
+const MAX_NAMED = 16
+const ROW = 18
+const SHAPE_HEIGHT = 80
+/** The space above the rows and between rows and ruler, and the ruler's height, in pixels. */
+const TOP = 6
+const GAP = 8
+const RULER = 34
+
+interface ThermometerProps {
+  scale: Scale
+  spans: readonly Span[]
+  own: Span
+  short: number | null
+  label: string
+  format: (value: number) => string
+}
+
+function Thermometer({ scale, spans, own, short, label, format }: ThermometerProps) {
+  const rows = spans.toSorted((one, other) => one.to - other.to || one.from - other.from)
+  const isNamed = rows.length <= MAX_NAMED
+  const step = isNamed ? ROW : SHAPE_HEIGHT / rows.length
+  const beam = TOP + rows.length * step + GAP
+  const height = beam + RULER
+  const y = (span: Span) => round(TOP + (rows.indexOf(span) + 0.5) * step)
+  const x = (value: number) => round(scale.position(value))
+  const bar = (span: Span) => `M${x(span.from)} ${y(span)}H${x(span.to)}`
+  return (
+    <svg className={styles.instrument} textAnchor="middle" width="100%" height={height} role="img" aria-label={label}>
+      <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.grid} d={scale.ticks.map(({ at }) => `M${at} 0V${beam}`).join('')} />
+        <path
+          className={styles.bar}
+          d={rows
+            .filter((span) => span !== own)
+            .map(bar)
+            .join('')}
+        />
+        {short !== null && short > own.to && (
+          <path className={styles.short} d={`M${x(own.to)} ${y(own)}H${x(short)}`} />
+        )}
+        <path
+          className={styles.edge}
+          d={[own.from, own.to].map((value) => `M${x(value)} ${y(own)}V${beam}`).join('')}
+        />
+        <path className={styles.ownBar} d={bar(own)} />
+      </svg>
+      {isNamed &&
+        rows.map((span) => (
+          <text
+            key={span.name}
+            {...(span === own && { className: styles.ownName })}
+            x={`${x(Math.max(span.to, span === own ? (short ?? span.to) : span.to))}%`}
+            dx="5"
+            y={y(span) + 5}
+          >
+            {span.name}
+          </text>
+        ))}
+      <Ruler scale={scale} y={beam} height={height} format={format} />
+    </svg>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

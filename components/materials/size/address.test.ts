@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { formAddress, readCount, readRows, readSize, sizeText } from './address'
-import { pieceAddress } from './piece-address'
 
 const tube = { material: '12', shape: 'tube' as const, sizes: [60, 2.5, 500], count: 3 }
 
@@ -10,9 +9,6 @@ test('rows in an address are read back, in any language', () => {
     'https://a.example',
   )
   expect(readRows(searchParams.getAll('row'))).toEqual([tube, { ...tube, count: 100_000 }])
-  expect(pieceAddress('/materialen/zaaglijst', tube)).toBe(
-    '/materialen/zaaglijst?material=12&shape=tube&diameter=60&wall=2.5&length=500&count=3',
-  )
 })
 
 test.each(['', '12', '12_tube', '12_tube_60_2.5_3', '12_film_1_2_3', '12_tube_60_-2_500_3', '12_tube_60_x_500_3'])(

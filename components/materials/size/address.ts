@@ -1,7 +1,19 @@
 import { formatNumber } from '@/lib/i18n/format'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { parseNumber, toNumber } from '@/lib/i18n/parse-number'
-import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, type Piece, SHAPES, type Shape } from '@/lib/shared/cutting'
+import type { Promised } from '@/lib/i18n/working-days'
+import {
+  DIMENSIONS,
+  type Dimension,
+  MAX_COUNT,
+  MAX_SAW_ROWS,
+  type Piece,
+  SHAPES,
+  type Shape,
+} from '@/lib/shared/cutting'
+
+/** Ordered before 15:00, cut and shipped within 24 hours (backend/content/solutions/stock-logistics.yaml). */
+export const DISPATCH: Promised = { days: 1, before: '15:00' }
 
 /** The form that receives the list, whose handle is the id of its section (lib/forms/reference.ts). */
 export const SAW_LIST_FORM = 'sawList'
@@ -12,9 +24,16 @@ export interface OrderedPiece extends Piece {
   count: number
 }
 
+/** What is in the fields, which may be no numbers. A dimension without a text has the usual size of the shape. */
+export interface Typed {
+  shape: Shape
+  sizes: Partial<Record<Dimension, string>>
+  count: string
+}
+
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** The address of the form with rows, on the page with the saw list (path.ts). They have ids and numbers only, as an address may not write texts into a form. */
+/** The address of the form with rows, on the page with the saw list. They have ids and numbers only, as an address may not write texts into a form. */
 export function formAddress(path: string, rows: readonly OrderedPiece[]): string {
   const texts = rows.map(({ material, shape, sizes, count }) => ['row', [material, shape, ...sizes, count].join('_')])
   return `${path}?${new URLSearchParams(texts)}#${SAW_LIST_FORM}`

@@ -2,10 +2,12 @@
 
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { SizeTexts } from '@/lib/cms/piece-figures'
-import { type Dimension, STEPS } from '@/lib/shared/cutting'
+import { formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { type CutMaterial, DIMENSIONS, type Dimension, limitsOf, type Piece, STEPS } from '@/lib/shared/cutting'
+import { readCount, readSize, type Typed } from './address'
 import { drawPiece, HEIGHT, type Line, WIDTH } from './drawing'
 import styles from './size.module.css'
-import type { useTypedPiece } from './use-typed-piece'
 
 interface Props {
   state: ReturnType<typeof useTypedPiece>
@@ -115,4 +117,47 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
       })}
     </div>
   )
+}
+
+/** The piece that is drawn, as it is typed and dragged. Its dimensions are named by their index. */
+export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, locale: LocaleCode) {
+  const [typed, setTyped] = useState(fields)
+  const { shape } = typed
+  const usualSizes = usual.find((each) => each.shape === shape)?.sizes ?? []
+  // What was typed for another shape is kept for the dimensions that both have.
+  const texts = DIMENSIONS[shape].map(
+    (name, index) => typed.sizes[name] ?? formatNumber(usualSizes[index] ?? 0, locale),
+  )
+  const piece: Piece = { shape, sizes: texts.map((text) => readSize(text, locale)) }
+  /** While a size is no number, the drawing shows the usual one. */
+  const drawn: Piece = { shape, sizes: piece.sizes.map((size, index) => (size > 0 ? size : (usualSizes[index] ?? 0))) }
+  const limits = limitsOf(piece, stock)
+  const count = readCount(typed.count, locale)
+
+  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
+  const type = (index: number, text: string) =>
+    change({ sizes: { ...typed.sizes, [DIMENSIONS[shape][index] as Dimension]: text } })
+  const show = (index: number, size: number) => {
+    if (size > 0) type(index, formatNumber(size, locale))
+  }
+  /** Moves a dimension to the step nearest to a size, as far as it can be cut. */
+  const move = (index: number, size: number, step: number) => {
+    const { min = 0, max = 0 } = limits[index] ?? {}
+    show(index, Math.min(max, Math.max(min, Math.round(size / step) * step)))
+  }
+  return {
+    typed,
+    texts,
+    piece,
+    drawn,
+    limits,
+    count,
+    change,
+    type,
+    show,
+    move,
+    showCount: () => {
+      if (count > 0) change({ count: formatNumber(count, locale) })
+    },
+  }
 }

@@ -9,7 +9,8 @@ import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { slugOfUri } from '@/lib/i18n/path-encoding'
 import { type CutMaterial, DIMENSIONS } from '@/lib/shared/cutting'
-import { materialName } from '../name'
+import { slugOfUri } from '@/lib/shared/slug-of'
+import { materialName } from '../material-data'
 import { getMaterial, getMaterialsIndex } from '../query'
 import {
   type OrderedPiece,
@@ -19,9 +20,9 @@ import {
   readSize,
   SAW_LIST_FORM,
   sizeText,
+  type Typed,
   textOf,
 } from './address'
-import type { Typed } from './typed'
 
 /** Reads the material, the fields and the rows that an address names. */
 export async function readSawPage(locale: LocaleCode, query: Query) {

@@ -12,9 +12,8 @@ import { fill } from '@/lib/i18n/fill'
 import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
-import { MAX_COUNT, weightOf } from '@/lib/shared/cutting'
+import { DIMENSIONS, MAX_COUNT, weightOf } from '@/lib/shared/cutting'
 import { formAddress, readCount, sizeText } from './address'
-import { pieceAddress } from './piece-address'
 import styles from './saw-list.module.css'
 
 interface Props {
@@ -29,11 +28,6 @@ interface Props {
   /** What the page says of a list without rows. */
   children: ReactNode
 }
-
-const RIGHT = new Map([
-  ['count', 'right'],
-  ['weight', 'right'],
-])
 
 /** A weight in kilograms is shown to the gram at most. */
 const MAX_DECIMALS = 3
@@ -56,17 +50,15 @@ function weightsOf(rows: readonly SawRow[], locale: LocaleCode): { weights: stri
     maximumFractionDigits: decimals,
   })
   const textOf = (value: number | null) => (value === null ? '–' : `${format.format(value)}\u00a0${unit}`)
-  return {
-    weights: rounded.map(textOf),
-    total: textOf(sumOf(rounded)),
-  }
+  return { weights: rounded.map(textOf), total: textOf(sumOf(rounded)) }
 }
 
 /** The page is shorter without rows, so that its foot would be in view. */
 const reveal = (element: Element | null) => element?.scrollIntoView({ block: 'center' })
 
 /** The saw list of this browser, to edit, print and send. */
-export function SawList({ locale, texts, shapeNames, path, isPage, filled, children }: Props) {
+export function SawList(props: Props) {
+  const { locale, texts, path, isPage, filled, children } = props
   const rows = useSawList()
   const heading = useRef<HTMLHeadingElement>(null)
   const address = formAddress(path, rows)
@@ -106,7 +98,12 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
         <thead role="rowgroup">
           <tr role="row">
             {(['material', 'size', 'count', 'weight'] as const).map((column) => (
-              <th key={column} className={RIGHT.get(column)} scope="col" role="columnheader">
+              <th
+                key={column}
+                className={column === 'count' || column === 'weight' ? 'right' : undefined}
+                scope="col"
+                role="columnheader"
+              >
                 {texts[column]}
               </th>
             ))}
@@ -119,12 +116,9 @@ export function SawList({ locale, texts, shapeNames, path, isPage, filled, child
           {rows.map((row, index) => (
             <ListRow
               key={keyOf(row)}
+              {...props}
               row={row}
               weight={weights[index] ?? ''}
-              locale={locale}
-              texts={texts}
-              shapeNames={shapeNames}
-              path={path}
               isFixed={isFixed}
               onRemove={() => {
                 removeRow(keyOf(row))
@@ -179,7 +173,6 @@ function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemo
   const [typed, setTyped] = useState<string | null>(null)
   const size = sizeText(row, locale)
   const name = `${row.name}, ${shapeNames[row.shape]} ${size}`
-  const key = keyOf(row)
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
@@ -202,7 +195,7 @@ function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemo
             onChange={({ target }) => {
               setTyped(target.value)
               const count = readCount(target.value, locale)
-              if (!Number.isNaN(count)) changeCount(key, count)
+              if (!Number.isNaN(count)) changeCount(keyOf(row), count)
             }}
             onBlur={() => setTyped(null)}
           />
@@ -212,7 +205,7 @@ function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemo
         {weight}
       </td>
       <td role="cell" className={`${styles.change} right no-print`}>
-        <SiteLink className="link" href={pieceAddress(path, row, key)}>
+        <SiteLink className="link" href={changeAddress(path, row)}>
           <span>
             {texts.change}
             <span className="vh"> {name}</span>
@@ -231,4 +224,12 @@ function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemo
       </td>
     </tr>
   )
+}
+
+/** The address of the page with the tool for a row, which the piece of the tool replaces. */
+function changeAddress(path: string, row: SawRow): string {
+  const { material, shape, sizes, count } = row
+  const named = DIMENSIONS[shape].map((dimension, index) => [dimension, String(sizes[index])])
+  const piece = { material, shape, ...Object.fromEntries(named), count: String(count), replaced: keyOf(row) }
+  return `${path}?${new URLSearchParams(piece)}`
 }

@@ -9,11 +9,9 @@ import { fill } from '@/lib/i18n/fill'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type CutMaterial, MAX_SAW_ROWS } from '@/lib/shared/cutting'
-import { formAddress, sizeText } from './address'
-import { Plate } from './plate'
+import { formAddress, sizeText, type Typed } from './address'
+import { Plate, useTypedPiece } from './plate'
 import styles from './size.module.css'
-import type { Typed } from './typed'
-import { useTypedPiece } from './use-typed-piece'
 
 interface Props {
   material: CutMaterial

@@ -1,13 +1,23 @@
 'use client'
 
+import { SiteLink } from '@/components/ui/site-link'
+import { useSawList } from '@/lib/browser/saw-list'
 import { parsePath } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
 import { loadTexts } from './load-texts'
-import { sawListPath } from './path'
-import { SawListLink } from './saw-list-link'
 
 /** Returns the link to the saw list in the language of a page. */
 export async function storedLink(path: string) {
   const { locale } = parsePath(path)
   const { listTitle } = await loadTexts(locale)
-  return () => <SawListLink path={sawListPath(locale)} label={listTitle} />
+  return () => {
+    const count = useSawList().length
+    return count > 0 ? (
+      <SiteLink className="link no-print" style={{ order: 1 }} href={routePath('/materials/cutting-list', locale)}>
+        <span>
+          {listTitle} ({count})
+        </span>
+      </SiteLink>
+    ) : null
+  }
 }

@@ -6,8 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { keepUnits } from '@/lib/i18n/no-break'
 import type { AnswerItem } from '@/lib/search/types'
-import { quoted } from '../quoted'
-import styles from './answer-box.module.css'
+import styles from '../page.module.css'
 import type { MaterialItem } from './materials'
 import type { ReadAnswer } from './read-answer'
 
@@ -80,3 +79,6 @@ function Item({ item }: { item: AnswerItem | MaterialItem }) {
     </li>
   )
 }
+
+/** Quotation marks are the same in all languages of the site. */
+export const quoted = (words: readonly string[]): string => words.map((word) => `‘${word}’`).join(', ')

@@ -61,14 +61,14 @@ const VIEWS: Record<string, View> = {
     selection: ' { ...LinkFields }',
     view: (value) => `<Action link={resolveLink(${value})} rank="link" />`,
     example: () => ({ entry: 'pages/history', label: SAMPLE }),
-    imports: ["import { Action } from '@/components/ui/action'", "import { resolveLink } from '@/lib/cms/link-field'"],
+    imports: ["import { Action } from '@/components/ui/anchor'", "import { resolveLink } from '@/lib/cms/link-field'"],
   },
 }
 
 const HEADING: View = {
   ...plain(() => SAMPLE),
   view: (value) => `<Hyphenated as="h2">{${value}}</Hyphenated>`,
-  imports: ["import { Hyphenated } from '@/components/ui/hyphenated'"],
+  imports: ["import { Hyphenated } from '@/components/ui/unbroken-text'"],
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Blocks } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
 import { MaterialList } from '@/components/materials/list'
-import { synonymsOf } from '@/components/materials/name'
+import { synonymsOf } from '@/components/materials/material-data'
 import type { getMaterialsIndex } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/model'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'

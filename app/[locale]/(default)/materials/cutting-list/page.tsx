@@ -3,17 +3,15 @@ import { ContentForm } from '@/components/form/content-form'
 import { OwnHead } from '@/components/layout/head-tags'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { formAddress, SAW_LIST_FORM, textOf } from '@/components/materials/size/address'
-import { dispatchDate } from '@/components/materials/size/dispatch'
-import { SawList, SizeTool } from '@/components/materials/size/page-parts'
-import { sawListPath } from '@/components/materials/size/path'
+import { DISPATCH, formAddress, SAW_LIST_FORM, textOf } from '@/components/materials/size/address'
+import { SawList, SizeTool, WithoutRows } from '@/components/materials/size/page-parts'
 import { queryForOthers, readSawPage } from '@/components/materials/size/read-page'
-import { WithoutRows } from '@/components/materials/size/without-rows'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { formHandle } from '@/lib/forms/reference'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import { promisedDate } from '@/lib/i18n/working-days'
 
 export default async function CuttingListRoute({
   params,
@@ -24,7 +22,7 @@ export default async function CuttingListRoute({
   const t = await getTranslations({ locale, namespace: 'size' })
   const { size, availableAs } = await getMessages({ locale })
   const texts = { ...size, listTitle: size.list.title, shapeNames: availableAs }
-  const path = sawListPath(locale)
+  const path = routePath('/materials/cutting-list', locale)
   const { material, fields, rows, preset, isUnknown, breadcrumbs } = await readSawPage(locale, query)
   const title = material ? t('title', { name: material.name }) : t('list.title')
   const asked = queryForOthers(query, material, locale)
@@ -47,7 +45,7 @@ export default async function CuttingListRoute({
   return (
     <PageShell
       locale={locale}
-      languages={perLocale(({ code }) => sawListPath(code))}
+      languages={perLocale(({ code }) => routePath('/materials/cutting-list', code))}
       query={asked.size > 0 ? `?${asked}` : ''}
       breadcrumbs={[...breadcrumbs, { name: t('list.title'), path }]}
     >
@@ -64,7 +62,7 @@ export default async function CuttingListRoute({
                 key={String(asked)}
                 material={material}
                 fields={fields}
-                dispatch={dispatchDate(new Date(), locale)}
+                dispatch={promisedDate(DISPATCH, new Date(), locale)}
                 texts={texts}
                 path={path}
                 locale={locale}

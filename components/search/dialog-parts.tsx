@@ -1,8 +1,12 @@
 import type { MouseEvent } from 'react'
-import type { Answer, SearchHit, SearchResponse } from '@/lib/search/types'
+import { fill } from '@/lib/i18n/fill'
+import { SEARCH_TEXTS } from '@/lib/i18n/generated/search'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { type Answer, MAX_QUERY_LENGTH, type SearchHit, type SearchResponse } from '@/lib/search/types'
 import styles from './dialog.module.css'
-import type { DialogTexts } from './dialog-texts'
 import { Marked } from './marked'
+import { popularLinks } from './search-address'
+import type { SearchState } from './use-search'
 
 interface Props {
   id: string
@@ -103,4 +107,65 @@ function answerOptions(answer: Answer | null, next: () => number): OptionGroup[]
   }
   const label = [title, ...understood].join(' · ')
   return [{ key: 'answer', label, options: last ? [...options, last] : options }]
+}
+
+interface OutcomeProps {
+  search: SearchState
+  texts: DialogTexts
+  onWord: (word: string) => void
+}
+
+export function Outcome({ search: { phase, result }, texts, onWord }: OutcomeProps) {
+  if (phase === 'loading' && !result) return null
+  if (phase === 'idle') return null
+  const count = countOf(result)
+  const isTrouble = phase === 'late' || phase === 'failed' || phase === 'offline'
+  return (
+    <div className={styles.outcome}>
+      {isTrouble && <p>{texts[phase]}</p>}
+      {!isTrouble && result && count === 0 && <p>{fill(texts.none, { query: result.query })}</p>}
+      {!isTrouble && result && result.suggestions.length > 0 && (
+        <p className={`${styles.words} cluster`}>
+          {texts.nearest}{' '}
+          {result.suggestions.map((word) => (
+            <button type="button" className="chip" key={word} onClick={() => onWord(word)}>
+              {word}
+            </button>
+          ))}
+        </p>
+      )}
+      {phase !== 'offline' && (
+        <button type="submit" className="link">
+          <span>{isTrouble || !count ? texts.page : texts.all}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function statusOf({ phase, result }: SearchState, texts: DialogTexts): string {
+  if (phase === 'late' || phase === 'failed' || phase === 'offline') return texts[phase]
+  if (phase !== 'done' || !result) return ''
+  const count = countOf(result)
+  if (count === 0) return fill(texts.none, { query: result.query })
+  return count === 1 ? texts.one : fill(texts.many, { count })
+}
+
+const countOf = (result: SearchState['result']): number =>
+  result ? result.total + (result.answer?.items.length ?? 0) : 0
+
+type DialogTexts = ReturnType<typeof dialogTexts>
+
+export function dialogTexts(locale: LocaleCode) {
+  const { title, label, submit, kinds, popular, links, nearest, dialog } = SEARCH_TEXTS[locale]
+  return {
+    ...dialog,
+    title,
+    label,
+    submit,
+    kinds,
+    nearest,
+    maxLength: MAX_QUERY_LENGTH,
+    popular: { label: popular, links: popularLinks(locale, links) },
+  }
 }

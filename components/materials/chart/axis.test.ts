@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAmong, scaleFor } from './scale'
+import { placeAmong, scaleFor } from './axis'
 
 const LINEAR = { logarithmic: false }
 

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { listedMaterial } from '../testing'
-import { optionsOf, pairsOf } from './proposals'
+import { optionsOf, pairsOf } from './pairs'
 
 const listed = (names: readonly (readonly [name: string, family: string | null])[]) =>
   names.map(([name, family]) => {
