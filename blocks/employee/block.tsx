@@ -1,6 +1,6 @@
 import type { Block } from '@/blocks/types'
 import { EmployeeDetails } from '@/components/employees/card'
-import { Portrait } from '@/components/ui/portrait'
+import { Portrait } from '@/components/ui/photo'
 import { contentText } from '@/components/ui/rich-text'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
-import { Portrait } from '@/components/ui/portrait'
+import { Portrait } from '@/components/ui/photo'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import styles from './card.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Photo } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'

@@ -1,5 +1,5 @@
 import { CardHeading } from '@/components/ui/card-heading'
-import { Portrait } from '@/components/ui/portrait'
+import { Portrait } from '@/components/ui/photo'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/model'
 import styles from './card.module.css'

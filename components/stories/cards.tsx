@@ -1,5 +1,5 @@
 import { CardHeading } from '@/components/ui/card-heading'
-import { Photo } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { StoryTeller, storySentence } from './card'
 import cardStyles from './card.module.css'

@@ -84,9 +84,3 @@ export async function Picture({ image, box, phoneBox, first = false, alt }: Pict
     />
   )
 }
-
-export const Photo = ({ className = '', ...picture }: PictureProps & { className?: string }) => (
-  <div className={`${className} photo`.trim()}>
-    <Picture {...picture} />
-  </div>
-)

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Icon } from '@/components/ui/icon'
-import { Photo } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import type { SavedVacancy } from '@/lib/browser/saved-vacancies'
 import { wordFor } from '@/lib/cms/choices'

@@ -1,6 +1,12 @@
-import { Photo } from '@/components/ui/picture'
+import { Picture, type PictureProps } from '@/components/ui/picture'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
-import styles from './portrait.module.css'
+import styles from './photo.module.css'
+
+export const Photo = ({ className = '', ...picture }: PictureProps & { className?: string }) => (
+  <div className={`${className} photo`.trim()}>
+    <Picture {...picture} />
+  </div>
+)
 
 interface Props {
   photo: AssetFieldsFragment | null | undefined
