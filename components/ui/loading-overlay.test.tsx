@@ -3,68 +3,53 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { openDialogs } from '@/lib/testing'
 import { LoadingOverlay } from './loading-overlay'
 
-const overlay = () => screen.queryByRole('dialog', { name: 'Versturen' })
-const stop = (onCancel = vi.fn()) => ({ label: 'Afbreken', hint: 'Escape breekt af.', onCancel })
+const onCancel = vi.fn()
+const overlay = (props: object = { cancel: { label: 'Afbreken', hint: 'Escape breekt af.', onCancel } }) => (
+  <LoadingOverlay open label="Versturen" {...props} />
+)
 
-function after(milliseconds: number, event: Event): Event {
-  Object.defineProperty(event, 'timeStamp', { value: OPENED + milliseconds })
-  return event
-}
 const OPENED = 10_000
 beforeEach(() => {
   openDialogs()
+  onCancel.mockReset()
   vi.spyOn(performance, 'now').mockReturnValue(OPENED)
 })
 
-/** Presses Escape as a browser does: the key, and unless that is prevented, the wish to close the dialog. */
-function pressEscape(dialog: HTMLElement) {
-  if (fireEvent(dialog, after(0, createEvent.keyDown(dialog, { key: 'Escape' }))))
-    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+function clickAfter(milliseconds: number) {
+  const button = screen.getByRole('button', { name: 'Afbreken' })
+  const event = createEvent.click(button)
+  Object.defineProperty(event, 'timeStamp', { value: OPENED + milliseconds })
+  fireEvent(button, event)
 }
 
-function click(button: HTMLElement, milliseconds = 500) {
-  fireEvent(button, after(milliseconds, createEvent.click(button)))
-}
-
-it('is stopped with Escape at once, or with the button, where that can be done', () => {
-  const onCancel = vi.fn()
-  render(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)
-  pressEscape(screen.getByRole('dialog'))
-  expect(onCancel).toHaveBeenCalledTimes(1)
-  click(screen.getByRole('button', { name: 'Afbreken' }))
-  expect(onCancel).toHaveBeenCalledTimes(2)
-  expect(overlay()).not.toBeNull()
-})
-
-it('is not stopped by its button in its first 500 ms: a second click lands there that was meant for what it covers', () => {
-  const onCancel = vi.fn()
-  const { rerender } = render(<LoadingOverlay open={false} label="Versturen" cancel={stop(onCancel)} />)
-  rerender(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)
-  click(screen.getByRole('button', { name: 'Afbreken' }), 120)
-  click(screen.getByRole('button', { name: 'Afbreken' }), 499)
+it('is stopped with Escape at once, but with the button after 500 ms: a second click was meant for what it covers', () => {
+  const { rerender } = render(overlay({ open: false }))
+  rerender(overlay())
+  for (const milliseconds of [120, 499]) clickAfter(milliseconds)
   expect(onCancel).not.toHaveBeenCalled()
-  expect(overlay()).not.toBeNull()
-  click(screen.getByRole('button', { name: 'Afbreken' }), 500)
+  clickAfter(500)
   expect(onCancel).toHaveBeenCalledTimes(1)
+  expect(fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })).toBe(false)
+  expect(onCancel).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('dialog', { name: 'Versturen' })).toBeTruthy()
 })
 
 it('takes the focus itself, so that a second Enter does not stop what the first began', () => {
-  render(<LoadingOverlay open label="Versturen" cancel={stop()} />)
+  render(overlay())
   expect(document.activeElement).toBe(screen.getByRole('dialog'))
 })
 
 it('stays where nothing can be stopped, whatever key is pressed', () => {
-  render(<LoadingOverlay open label="Versturen" />)
+  render(overlay({}))
   const dialog = screen.getByRole('dialog')
   expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
   expect(screen.queryByRole('button')).toBeNull()
-  expect(overlay()).not.toBeNull()
 })
 
 it('says how far it is where that is known', () => {
-  const { rerender } = render(<LoadingOverlay open label="Versturen" progress={0.4} />)
+  const { rerender } = render(overlay({ progress: 0.4 }))
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.4)
-  rerender(<LoadingOverlay open label="Versturen" />)
+  rerender(overlay({}))
   expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MESSAGES } from '@/lib/i18n/testing'
 import { openDialogs, WAIT } from '@/lib/testing'
 import { ZoomLink } from './zoom-link'
 
@@ -10,16 +11,7 @@ configure({ asyncUtilTimeout: WAIT.timeout })
 const startGallery = vi.hoisted(() => vi.fn((_stage: HTMLElement, _options: object) => ({ destroy() {} })))
 vi.mock('./gallery', () => ({ startGallery, MAX_SCALE: 3 }))
 
-const TEXTS = {
-  picture: 'Vergrote foto',
-  zoomIn: 'Inzoomen',
-  zoomOut: 'Uitzoomen',
-  reset: 'Passend maken,',
-  close: 'Sluiten',
-  previous: 'Vorige foto',
-  next: 'Volgende foto',
-  level: '{percent}%',
-}
+const { open, openPicture, ...TEXTS } = MESSAGES.nl.zoom
 
 beforeEach(openDialogs)
 

@@ -12,46 +12,32 @@ vi.mock(import('@/components/ui/geometry'), async (original) => {
 })
 
 const AREA = { left: 0, top: 0, right: 320, bottom: 400 }
-const NUMBER = { width: 20, height: 17 }
 
 const place = (points: readonly { x: number; y: number }[]) =>
   placeNames(
     points.map((point) => ({ point, width: 60, height: 17 })),
     AREA,
-    { lines: [], number: NUMBER },
+    { lines: [], number: { width: 20, height: 17 } },
   )
 
 const workFor = (points: readonly { x: number; y: number }[]) => {
   work.comparisons = 0
-  const { names, numbers } = place(points)
-  const numbered = numbers.flatMap((number) => number.points)
-  expect(new Set(numbered)).toEqual(new Set(names.flatMap((name, index) => (name ? [] : [index]))))
-  expect(numbered.length).toBe(new Set(numbered).size)
+  place(points)
   return work.comparisons / points.length
 }
 
-test.each([
-  ['in one place', (count: number) => Array.from({ length: count }, () => ({ x: 160, y: 200 }))],
-  ['in a corner', (count: number) => Array.from({ length: count }, () => ({ x: 0, y: 0 }))],
-  [
-    'all over',
-    (count: number) => Array.from({ length: count }, (_, at) => ({ x: (at * 7) % 320, y: (at * 11) % 400 })),
-  ],
-])('a thousand points %s are named or numbered, with no more work for each than for a few', (_, points) => {
-  expect(workFor(points(1000))).toBeLessThan(1.5 * workFor(points(250)))
+test.each<[string, (at: number) => [x: number, y: number]]>([
+  ['in one place', () => [160, 200]],
+  ['in a corner', () => [0, 0]],
+  ['all over', (at) => [(at * 7) % 320, (at * 11) % 400]],
+])('a thousand points %s are named or numbered with no more work for each than a few', (_, place) => {
+  const points = Array.from({ length: 1000 }, (__, at) => {
+    const [x, y] = place(at)
+    return { x, y }
+  })
+  expect(workFor(points)).toBeLessThan(1.5 * workFor(points.slice(0, 250)))
 })
 
 test('points in one place that have no name share a number', () => {
-  const { names, numbers } = place(Array.from({ length: 40 }, () => ({ x: 160, y: 200 })))
-  expect(names.some((name) => name)).toBe(true)
-  expect(numbers).toHaveLength(1)
-})
-
-test('points that do not overlap have numbers of their own', () => {
-  const everywhere = Array.from({ length: 500 }, (_, at) => ({
-    x: 8 + (at % 20) * 16,
-    y: 8 + Math.floor(at / 20) * 16,
-  }))
-  const { numbers } = place(everywhere)
-  expect(numbers.every(({ points }) => points.length === 1)).toBe(true)
+  expect(place(Array.from({ length: 40 }, () => ({ x: 160, y: 200 }))).numbers).toHaveLength(1)
 })

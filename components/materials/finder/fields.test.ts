@@ -9,6 +9,13 @@ import { finderFields, finderItem } from './fields'
 
 const t = createTranslator({ locale: 'en', messages: MESSAGES.en })
 
+/** What the list shows for a query, and what is nearest to it. */
+function found(materials: readonly ListedMaterialFragment[], query: string) {
+  const fields = { ...finderFields(materials, t), locale: 'en' as const }
+  const { shown, nearest } = filterItems(materials.map(finderItem), stateFromQuery(query, fields), fields)
+  return { shown: shown.map(({ id }) => id), nearest: nearest.map(({ item }) => item.id) }
+}
+
 test('there are filters for what some material has', () => {
   const materials = [
     listedMaterial('A', { compliance: ['food'], complianceLabel: ['Food'], serviceTempMax: 100, density: 1.4 }),
@@ -29,9 +36,7 @@ test('a material is found by its other names', () => {
     listedMaterial('POM-C', { synonyms: [{ __typename: 'synonyms_TableRow', word: 'Delrin' }] }),
     listedMaterial('B', {}),
   ]
-  const fields = { ...finderFields(materials, t), locale: 'en' as const }
-  const { shown } = filterItems(materials.map(finderItem), stateFromQuery('?q=delrin', fields), fields)
-  expect(shown.map(({ id }) => id)).toEqual(['POM-C'])
+  expect(found(materials, '?q=delrin').shown).toEqual(['POM-C'])
 })
 
 test('a content model without the optional fields leaves their filters out, and lists all materials', () => {
@@ -39,20 +44,15 @@ test('a content model without the optional fields leaves their filters out, and 
     serviceTempMax: 80,
   })
   const materials = [older as ListedMaterialFragment, listedMaterial('B', { serviceTempMax: 120, tensileStrength: 30 })]
-  const fields = { ...finderFields(materials, t), locale: 'en' as const }
-  const shown = (query: string) =>
-    filterItems(materials.map(finderItem), stateFromQuery(query, fields), fields).shown.map(({ id }) => id)
-  expect(fields.facets.map(({ name }) => name)).toEqual(['family'])
-  expect(shown('?for=clear&form=sheet')).toEqual(['A', 'B'])
-  expect(shown('?sort=-strength')).toEqual(['B', 'A'])
-  expect(shown('?temperature=100-')).toEqual(['B'])
+  expect(finderFields(materials, t).facets.map(({ name }) => name)).toEqual(['family'])
+  expect(found(materials, '?for=clear&form=sheet').shown).toEqual(['A', 'B'])
+  expect(found(materials, '?sort=-strength').shown).toEqual(['B', 'A'])
+  expect(found(materials, '?temperature=100-').shown).toEqual(['B'])
 })
 
 test('materials are in the order of their names, whose numbers count by value', () => {
   const materials = ['PA 12', 'PA 6 G', 'PA 6'].map((name) => listedMaterial(name, { abbreviation: name }))
-  const fields = { ...finderFields(materials, t), locale: 'en' as const }
-  const { shown } = filterItems(materials.map(finderItem), stateFromQuery('', fields), fields)
-  expect(shown.map(({ id }) => id)).toEqual(['PA 6', 'PA 6 G', 'PA 12'])
+  expect(found(materials, '').shown).toEqual(['PA 6', 'PA 6 G', 'PA 12'])
 })
 
 test('the address of every filter and order is one that the list knows', () => {
@@ -78,9 +78,8 @@ test('for 120 °C, food and sliding those are nearest that miss the temperature 
     ...Object.entries(temperatures).map(([id, serviceTempMax]) => listedMaterial(id, { ...sliding, serviceTempMax })),
     listedMaterial('PTFE', { ...sliding, suitableFor: ['sliding', 'clear'], serviceTempMax: null }),
   ]
-  const fields = { ...finderFields(materials, t), locale: 'en' as const }
-  const query = '?compliance=food&for=sliding&temperature=120-'
-  const { shown, nearest } = filterItems(materials.map(finderItem), stateFromQuery(query, fields), fields)
-  expect(shown.map(({ id }) => id)).toEqual(['PEEK'])
-  expect(nearest.map(({ item: { id } }) => id)).toEqual(['PET', 'PET SL', 'POM-C', 'POM-C ID'])
+  expect(found(materials, '?compliance=food&for=sliding&temperature=120-')).toEqual({
+    shown: ['PEEK'],
+    nearest: ['PET', 'PET SL', 'POM-C', 'POM-C ID'],
+  })
 })

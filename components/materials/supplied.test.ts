@@ -9,11 +9,7 @@ const translatorOf = (locale: 'nl' | 'en') => createTranslator({ locale, message
 test('stock has the word of the language for a shape, and that of the editor for one that the site does not know', () => {
   const stock = [row('billet', '500 × 250', null), row('profile', null, 'naturel')]
   expect(stockOf({ stock }, translatorOf('nl')).map(({ shape }) => shape)).toEqual(['Blok', 'profile'])
-  expect(stockOf({ stock }, translatorOf('en')).map(({ shape }) => shape)).toEqual(['Billet', 'profile'])
-})
-
-test('sizes are in millimetres', () => {
-  expect(stockOf({ stock: [row('rod', '5–250', null)] }, translatorOf('nl'))).toMatchObject([{ size: '5–250 mm' }])
+  expect(stockOf({ stock }, translatorOf('en'))).toMatchObject([{ shape: 'Billet', size: '500 × 250 mm' }, {}])
 })
 
 test('rows without size and colours are no stock, such as the only row of an empty table', () => {
