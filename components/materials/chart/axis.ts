@@ -14,24 +14,19 @@ const LOGARITHMIC_STEPS = [[1], [1, 3], [1, 2, 3, 5], [1, 1.5, 2, 3, 5, 7], [1, 
 const MIN_TICKS = 3
 const MIN_LOGARITHMIC = 1e-6
 
-interface Wanted {
-  logarithmic: boolean
-  range: [number, number]
-  tickCount: number
-}
-
 /** Makes an axis for the values. It is linear if a value is too small for a logarithmic one. */
-export function axisFor(values: readonly number[], { logarithmic, range, tickCount }: Wanted): Axis {
+export function axisFor(
+  values: readonly number[],
+  logarithmic: boolean,
+  range: readonly [number, number],
+  tickCount: number,
+): Axis {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const isLogarithmic = logarithmic && low >= MIN_LOGARITHMIC
   const scale = isLogarithmic ? logarithmicScale(low, high) : linearScale(low, high)
   scale.range(range)
   const ticks = isLogarithmic ? logarithmicTicks(scale) : scale.ticks(tickCount)
-  return {
-    isLogarithmic,
-    ticks: ticks.map((value) => ({ value, at: scale(value) })),
-    position: (value) => scale(value),
-  }
+  return { isLogarithmic, ticks: ticks.map((value) => ({ value, at: scale(value) })), position: scale }
 }
 
 function linearScale(low: number, high: number): ScaleContinuousNumeric<number, number> {
@@ -49,10 +44,8 @@ function logarithmicScale(low: number, high: number): ScaleContinuousNumeric<num
 
 function logarithmicTicks(scale: ScaleContinuousNumeric<number, number>): number[] {
   const [low = 1, high = 1] = scale.domain()
-  const powers = Array.from(
-    { length: Math.floor(Math.log10(high)) - Math.floor(Math.log10(low)) + 1 },
-    (_, index) => 10 ** (Math.floor(Math.log10(low)) + index),
-  )
+  const [first, last] = [Math.floor(Math.log10(low)), Math.floor(Math.log10(high))]
+  const powers = Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index))
   const ticksWith = (steps: readonly number[]) =>
     powers
       .flatMap((power) => steps.map((step) => Number((step * power).toPrecision(2))))
@@ -63,21 +56,17 @@ function logarithmicTicks(scale: ScaleContinuousNumeric<number, number>): number
 
 const STEPS = 10
 
-export interface Scale {
-  /** Labelled ticks, with positions in percent of the width. */
-  ticks: { value: number; at: number }[]
-  /** The positions of the ticks between them. */
-  minor: number[]
-  position: (value: number) => number
-}
+export type Scale = NonNullable<ReturnType<typeof scaleFor>>
 
 /** Makes a scale for the values; null if they do not differ, because there is nothing to compare. */
-export function scaleFor(values: readonly number[], { logarithmic }: { logarithmic: boolean }): Scale | null {
+export function scaleFor(values: readonly number[], logarithmic: boolean) {
   if (new Set(values).size < 2) return null
-  const axis = axisFor(values, { logarithmic, range: [0, 100], tickCount: 5 })
+  const axis = axisFor(values, logarithmic, [0, 100], 5)
   const position = (value: number) => Math.round(axis.position(value) * 100) / 100
   return {
+    /** Positions are in percent of the width. */
     ticks: axis.ticks.map(({ value }) => ({ value, at: position(value) })),
+    /** The positions of lines between the ticks. */
     minor: axis.ticks.slice(1).flatMap(({ value }, index) => {
       const from = axis.ticks[index]?.value ?? value
       return Array.from({ length: STEPS - 1 }, (_, step) => position(from + ((value - from) * (step + 1)) / STEPS))

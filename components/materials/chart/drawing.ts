@@ -1,12 +1,12 @@
 import { polygonHull } from 'd3-polygon'
 import { curveLinearClosed, line } from 'd3-shape'
-import type { Box, Point, Segment } from '@/components/ui/geometry'
+import type { Point } from '@/components/ui/geometry'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { FIGURES, type Figure, figureOf } from '../figures'
 import { materialName } from '../material-data'
-import { type Axis, axisFor } from './axis'
-import { overlapping, type PlacedName, placeNames } from './place-names'
+import { axisFor } from './axis'
+import { overlapping, placeNames } from './place-names'
 
 /** Sizes in pixels. A drawing is enlarged to its column's width. Its letters grow less, so names stay in their box. In a window of 320 pixels a target is 24 pixels wide. */
 export const SIZES = {
@@ -16,37 +16,7 @@ export const SIZES = {
 
 export type Size = keyof typeof SIZES
 
-interface Mark {
-  point: ChartPoint
-  at: Point
-  name: PlacedName | null
-  range: Segment[]
-}
-
-/** A number in place of names for which there is no space. */
-interface Numbered {
-  number: number
-  points: ChartPoint[]
-  at: Point
-  /** Null if the number covers its points. */
-  place: PlacedName | null
-}
-
-/** Points that are too close for a link each, the leftmost first. */
-interface Crowd {
-  points: ChartPoint[]
-  at: Point
-}
-
-export interface Drawing {
-  plot: Box
-  x: Axis
-  y: Axis
-  hulls: { family: string; path: string }[]
-  marks: Mark[]
-  crowds: Crowd[]
-  numbers: Numbered[]
-}
+export type Drawing = ReturnType<typeof drawingOf>
 
 interface Wanted {
   x: Figure
@@ -55,19 +25,15 @@ interface Wanted {
   format: (value: number) => string
 }
 
-export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }: Wanted): Drawing {
+export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }: Wanted) {
   const { width, height, tickCount, name, tick, target } = SIZES[size]
   const rows = { top: 8, bottom: height - 26 }
-  const yAxis = axisFor(
-    points.flatMap((point) => [point.y, ...point.yShort]),
-    { logarithmic: FIGURES[y].logarithmic, range: [rows.bottom, rows.top], tickCount },
-  )
+  const yValues = points.flatMap((point) => [point.y, ...point.yShort])
+  const yAxis = axisFor(yValues, FIGURES[y].logarithmic, [rows.bottom, rows.top], tickCount)
   const labelWidth = Math.max(...yAxis.ticks.map(({ value }) => textWidth(format(value), tick)))
   const plot = { ...rows, left: Math.ceil(labelWidth) + 8, right: width - 2 }
-  const xAxis = axisFor(
-    points.flatMap((point) => [point.x, ...point.xShort]),
-    { logarithmic: FIGURES[x].logarithmic, range: [plot.left, plot.right], tickCount },
-  )
+  const xValues = points.flatMap((point) => [point.x, ...point.xShort])
+  const xAxis = axisFor(xValues, FIGURES[x].logarithmic, [plot.left, plot.right], tickCount)
   const marks = points.map((point) => {
     const at = { x: xAxis.position(point.x), y: yAxis.position(point.y) }
     const range = [
@@ -85,11 +51,8 @@ export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }:
     plot,
     { lines: marks.flatMap(({ range }) => range), number: { width: textWidth('00', name), height: name * 1.3 } },
   )
-  const crowds = overlapping(
-    marks.map(({ at }) => ({ point: at })),
-    () => true,
-    target,
-  ).filter(({ length }) => length > 1)
+  const places = marks.map(({ at }) => at)
+  const crowds = overlapping(places, () => true, target).filter(({ length }) => length > 1)
   const families = Map.groupBy(marks, ({ point }) => point.family)
   return {
     plot,
@@ -97,7 +60,9 @@ export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }:
     y: yAxis,
     hulls: [...families].map(([family, members]) => ({ family, path: hullPath(members.map(({ at }) => at)) })),
     marks: marks.map((mark, index) => ({ ...mark, name: names[index] ?? null })),
+    /** Points that are too close for a link each, the leftmost first. */
     crowds: crowds.map(groupOf),
+    /** In place of names for which there is no space. Without a place a number covers its points. */
     numbers: numbers.map(({ points, place }, index) => ({ number: index + 1, ...groupOf(points), place })),
   }
 }

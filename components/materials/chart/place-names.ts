@@ -49,19 +49,12 @@ const ROUNDS = 4
 /** The most names, and the most numbers, that are tried in all directions, to limit the work. */
 const MAX_TRIED = 60
 
-interface Placed {
-  /** The place of each point's name; null if there is none. */
-  names: (PlacedName | null)[]
-  /** Numbers, from 1, for points without a name. Points that overlap share the number at the first of them. */
-  numbers: { points: number[]; place: PlacedName | null }[]
-}
-
 /** Places names inside the area without overlaps, those of points with the most space first, and numbers for the rest. */
 export function placeNames(
   named: readonly Named[],
   area: Box,
   { lines, number }: { lines: readonly Segment[]; number: { width: number; height: number } },
-): Placed {
+) {
   const points = named.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
   let placed: PlacedName[] = []
   const place = (own: number, label: Named): PlacedName | null => {
@@ -96,30 +89,30 @@ export function placeNames(
       const name = named[index]
       if (name) tried[index] = place(index, name)
     }
-    if (round === 0 || countOf(tried) > countOf(names)) [names, best] = [tried, placed]
+    if (round === 0 || placed.length > best.length) [names, best] = [tried, placed]
     order = order.toSorted((a, b) => Number(tried[a] !== null) - Number(tried[b] !== null))
   }
   placed = best
-  const numbers = overlapping(named, (index) => !names[index]).map((group, order) => {
+  const at = named.map(({ point }) => point)
+  /** Points without a name that overlap share the number at the first of them. */
+  const numbers = overlapping(at, (index) => !names[index]).map((group, order) => {
     const [first = 0] = group
-    const point = named[first]?.point
+    const point = at[first]
     return { points: group, place: point && order < MAX_TRIED ? place(first, { point, ...number }) : null }
   })
   return { names, numbers }
 }
 
-const countOf = (names: readonly (PlacedName | null)[]): number => names.filter(Boolean).length
-
 /** Returns groups of the wanted points: the square of each point overlaps that of the first point of its group. */
 export function overlapping(
-  named: readonly { point: Point }[],
+  points: readonly Point[],
   isWanted: (index: number) => boolean,
   size = 2 * POINT_RADIUS,
 ): number[][] {
   // Two first points of groups are at least as far apart as a cell is wide, so a cell has one at most.
   const cells = new Map<string, { first: Point; group: number[] }>()
   const groups: number[][] = []
-  named.forEach(({ point }, index) => {
+  points.forEach((point, index) => {
     if (!isWanted(index)) return
     const [column, line] = [Math.floor(point.x / size), Math.floor(point.y / size)]
     const near = NEIGHBOURS.flatMap(([right, down]) => cells.get(`${column + right} ${line + down}`) ?? [])
@@ -163,12 +156,9 @@ function candidates({ point, width, height }: Named): PlacedName[] {
 }
 
 function mostSpaceFirst(names: readonly Named[]): number[] {
-  const space = names.map(({ point }, index) =>
-    Math.min(
-      ...names.map((other, at) =>
-        at === index ? Infinity : Math.hypot(other.point.x - point.x, other.point.y - point.y),
-      ),
-    ),
-  )
+  const space = names.map(({ point: { x, y } }, index) => {
+    const others = names.filter((_, at) => at !== index)
+    return Math.min(...others.map(({ point }) => Math.hypot(point.x - x, point.y - y)))
+  })
   return names.map((_, index) => index).toSorted((a, b) => (space[b] ?? 0) - (space[a] ?? 0))
 }

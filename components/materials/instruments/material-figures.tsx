@@ -29,10 +29,8 @@ export function MaterialFigures({ material, all, locale }: Props) {
       const reading = figureOf(one, figure)
       return reading === null ? [] : [{ name: materialName(one).name, value: reading }]
     })
-    const scale = scaleFor(
-      readings.map((reading) => reading.value),
-      { logarithmic },
-    )
+    const values = readings.map((reading) => reading.value)
+    const scale = scaleFor(values, logarithmic)
     const among = placeAmong(readings, value)
     const text =
       among &&
@@ -58,13 +56,9 @@ export function MaterialFigures({ material, all, locale }: Props) {
     const short = figureOf(material, 'shortTemperature')
     const spans = materials.flatMap((one) => spanOf(one) ?? [])
     const [own] = spanOf(material) ? spans : []
-    const scale = scaleFor(
-      [
-        ...spans.flatMap(({ from, to }) => [from, to]),
-        ...materials.flatMap((one) => figureOf(one, 'shortTemperature') ?? []),
-      ],
-      { logarithmic: false },
-    )
+    const values = spans.flatMap(({ from, to }) => [from, to])
+    const shorts = materials.flatMap((one) => figureOf(one, 'shortTemperature') ?? [])
+    const scale = scaleFor([...values, ...shorts], false)
     const hottest = spans.toSorted((one, other) => other.to - one.to).at(0)
     const coldest = spans.toSorted((one, other) => one.from - other.from).at(0)
     return {
@@ -105,7 +99,9 @@ export function MaterialFigures({ material, all, locale }: Props) {
   )
 }
 
-function spanOf(material: Measured): Span | null {
+type Span = NonNullable<ReturnType<typeof spanOf>>
+
+function spanOf(material: Measured) {
   const [from, to] = [figureOf(material, 'minTemperature'), figureOf(material, 'temperature')]
   return from === null || to === null || from > to ? null : { name: materialName(material).name, from, to }
 }
@@ -129,7 +125,7 @@ function Caliper({ scale, readings, value, label, format }: CaliperProps) {
   const ends = placeAmong(readings, value)
   const isFree = (end: Reading) => Math.abs(scale.position(end.value) - scale.position(value)) > NEAR
   const named = [ends?.lowest, ends?.highest].filter((end) => end !== undefined).filter(isFree)
-  const marks = readings.filter((reading) => reading.value !== value)
+  const marks = readings.filter((reading) => reading.value !== value).map((reading) => scale.position(reading.value))
   return (
     <svg className={styles.instrument} textAnchor="middle" width="100%" height={HEIGHT} role="img" aria-label={label}>
       {named.map((end) => (
@@ -138,14 +134,7 @@ function Caliper({ scale, readings, value, label, format }: CaliperProps) {
         </text>
       ))}
       <svg viewBox={`0 0 100 ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
-        <path
-          className={styles.mark}
-          d={lines(
-            marks.map((mark) => scale.position(mark.value)),
-            BEAM - MARK,
-            MARK,
-          )}
-        />
+        <path className={styles.mark} d={lines(marks, BEAM - MARK, MARK)} />
       </svg>
       <Ruler scale={scale} y={BEAM} height={HEIGHT} format={format} />
       <svg x={`${scale.position(value)}%`} className={styles.jaw} aria-hidden="true">
@@ -155,27 +144,19 @@ function Caliper({ scale, readings, value, label, format }: CaliperProps) {
   )
 }
 
-interface RulerProps {
-  scale: Scale
+interface RulerProps extends Pick<CaliperProps, 'scale' | 'format'> {
   y: number
   height: number
-  format: (value: number) => string
 }
 
 function Ruler({ scale, y, height, format }: RulerProps) {
+  const ticks = scale.ticks.map(({ at }) => at)
   return (
     <>
       <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.beam} d={`M0 ${y}H100`} />
         <path d={lines(scale.minor, y, 5)} />
-        <path
-          className={styles.tick}
-          d={lines(
-            scale.ticks.map(({ at }) => at),
-            y,
-            9,
-          )}
-        />
+        <path className={styles.tick} d={lines(ticks, y, 9)} />
       </svg>
       {scale.ticks.map(({ value, at }) => (
         <text key={value} x={`${at}%`} y={y + 25}>
@@ -195,12 +176,6 @@ function lines(places: readonly number[], y: number, length: number): string {
     .join('')
 }
 
-interface Span {
-  name: string
-  from: number
-  to: number
-}
-
 /** The largest number of materials that have rows with names. More are drawn as one shape. */
 const MAX_NAMED = 16
 const ROW = 18
@@ -210,17 +185,15 @@ const TOP = 6
 const GAP = 8
 const RULER = 34
 
-interface ThermometerProps {
-  scale: Scale
+interface ThermometerProps extends Pick<CaliperProps, 'scale' | 'label' | 'format'> {
   spans: readonly Span[]
   own: Span
   short: number | null
-  label: string
-  format: (value: number) => string
 }
 
 function Thermometer({ scale, spans, own, short, label, format }: ThermometerProps) {
   const rows = spans.toSorted((one, other) => one.to - other.to || one.from - other.from)
+  const others = rows.filter((span) => span !== own)
   const isNamed = rows.length <= MAX_NAMED
   const step = isNamed ? ROW : SHAPE_HEIGHT / rows.length
   const beam = TOP + rows.length * step + GAP
@@ -232,13 +205,7 @@ function Thermometer({ scale, spans, own, short, label, format }: ThermometerPro
     <svg className={styles.instrument} textAnchor="middle" width="100%" height={height} role="img" aria-label={label}>
       <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.grid} d={scale.ticks.map(({ at }) => `M${at} 0V${beam}`).join('')} />
-        <path
-          className={styles.bar}
-          d={rows
-            .filter((span) => span !== own)
-            .map(bar)
-            .join('')}
-        />
+        <path className={styles.bar} d={others.map(bar).join('')} />
         {short !== null && short > own.to && (
           <path className={styles.short} d={`M${x(own.to)} ${y(own)}H${x(short)}`} />
         )}
