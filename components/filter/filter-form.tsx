@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SEARCH } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
-import type { FilterTexts } from './filter'
-import { toggled } from './filter'
+import { type FilterTexts, toggled } from './filter'
 import styles from './filter.module.css'
 import { RangeField, type RangeGroup } from './range-field'
 import { useList } from './shown'
@@ -132,26 +131,30 @@ function FacetGroup({ name, label, options: all, folded }: Facet) {
           const checked = chosen.includes(value)
           const count = counts[name]?.[value] ?? 0
           return (
-            <label className={`${styles.check} check`} key={value}>
-              <input
-                className="tick"
-                type="checkbox"
-                name={name}
-                value={value}
-                checked={checked}
-                disabled={count === 0 && !checked}
-                onChange={() => change(toggled(state, name, value))}
-              />
-              <span>
-                {words} <span className={`${styles.n} muted`}>{count}</span>
-              </span>
-            </label>
+            <Tick
+              key={value}
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={checked}
+              disabled={count === 0 && !checked}
+              onChange={() => change(toggled(state, name, value))}
+            >
+              {words} <span className={`${styles.n} muted`}>{count}</span>
+            </Tick>
           )
         })}
       </div>
     </Group>
   )
 }
+
+export const Tick = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className={`${styles.check} check`}>
+    <input className="tick" {...input} />
+    <span>{children}</span>
+  </label>
+)
 
 function Group({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   const [isOpen] = useState(open)

@@ -52,24 +52,24 @@ export const plainText = (text: string): string =>
     .replace(/[\p{M}\u00ad]/gu, '')
     .toLowerCase()
 
-const endsOf = ({ min, max }: Range) =>
-  min !== null && max !== null ? { low: Math.min(min, max), high: Math.max(min, max) } : { low: min, high: max }
-
-function isWithin(figure: number | null, range: Range): boolean {
-  if (figure === null) return false
-  const { low, high } = endsOf(range)
-  return figure >= (low ?? figure) && figure <= (high ?? figure)
+/** Returns the ends of a range in their order. An open end is infinite. */
+const endsOf = ({ min, max }: Range): readonly [low: number, high: number] => {
+  const [low, high] = [min ?? -Infinity, max ?? Infinity]
+  return [Math.min(low, high), Math.max(low, high)]
 }
 
-function demandsOf(state: FilterState, { facets }: Pick<FilterFields, 'facets'>): Demand[] {
+function isWithin(figure: number | null, range: Range): boolean {
+  const [low, high] = endsOf(range)
+  return figure !== null && figure >= low && figure <= high
+}
+
+function demandsOf(state: FilterState, { facets }: FilterFields): Demand[] {
   const chosen = facets.flatMap(({ name, every }): Demand[] => {
     const values = state.chosen[name] ?? []
     if (values.length === 0) return []
     return every ? values.map((value) => ({ name, values: [value] })) : [{ name, values }]
   })
-  const ranges = Object.entries(state.ranges).flatMap(([name, range]): Demand[] =>
-    range ? [{ name, values: [] }] : [],
-  )
+  const ranges = Object.entries(state.ranges).flatMap(([name, range]) => (range ? { name, values: [] } : []))
   const search = plainText(state.search).trim() ? [{ name: SEARCH, values: [] }] : []
   return [...chosen, ...ranges, ...search]
 }
@@ -114,31 +114,13 @@ export interface Missed extends Demand {
   figure: { value: number; asked: number } | null
 }
 
-interface Near<Item> {
-  item: Item
-  missed: Missed[]
-}
-
-export interface FilterResult<Item> {
-  shown: Item[]
-  /** The number of results with one more value of a facet, by facet and value. */
-  counts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  demands: CheckedDemand<Item>[]
-  /** For each range, the number of items without the figure that meet all other demands. */
-  unknown: Readonly<Record<string, number>>
-  /** The items that meet at least one demand and miss the fewest, those first that miss by the smallest shares. */
-  nearest: Near<Item>[]
-}
+export type FilterResult<Item extends FilterItem> = ReturnType<typeof filterItems<Item>>
 
 const MAX_NEAREST = 4
 /** Exceeds all shares: what is not known, or is no figure, is further away than any figure. */
 const UNKNOWN_SHARE = 1e9
 
-export function filterItems<Item extends FilterItem>(
-  items: readonly Item[],
-  state: FilterState,
-  fields: FilterFields,
-): FilterResult<Item> {
+export function filterItems<Item extends FilterItem>(items: readonly Item[], state: FilterState, fields: FilterFields) {
   const demands = demandsOf(state, fields)
   const checked = items.map((item) => ({
     item,
@@ -151,24 +133,29 @@ export function filterItems<Item extends FilterItem>(
   const fewest = missing.reduce((least, { missed }) => Math.min(least, missed.length), demands.length)
   return {
     shown: shown.toSorted(orderBy(state.sort)),
+    /** The number of results with one more value of a facet, by facet and value. */
     counts: Object.fromEntries(
       fields.facets.map(({ name, every, options }) => {
         const others = every ? shown : besides((demand) => demand.name === name)
         return [name, Object.fromEntries(options.map(({ value }) => [value, countWith(others, name, value)]))]
       }),
     ),
-    demands: demands.map((demand) => ({
-      ...demand,
-      without: besides((other) => other === demand).length,
-      excluded: checked.filter(({ missed }) => missed.includes(demand)).length,
-      dropped: checked.filter(({ missed }) => missed[0] === demand).map(({ item }) => item),
-    })),
+    demands: demands.map(
+      (demand): CheckedDemand<Item> => ({
+        ...demand,
+        without: besides((other) => other === demand).length,
+        excluded: checked.filter(({ missed }) => missed.includes(demand)).length,
+        dropped: checked.filter(({ missed }) => missed[0] === demand).map(({ item }) => item),
+      }),
+    ),
+    /** For each range, the number of items without the figure that meet all other demands. */
     unknown: Object.fromEntries(
       fields.ranges.map(({ name }) => [
         name,
         besides((demand) => demand.name === name).filter(({ figures }) => (figures?.[name] ?? null) === null).length,
       ]),
     ),
+    /** The items that meet at least one demand and miss the fewest, those first that miss by the smallest shares. */
     nearest: fewest < demands.length ? nearestOf(missing, fewest, state) : [],
   }
 }
@@ -177,7 +164,7 @@ function nearestOf<Item extends FilterItem>(
   missing: readonly { item: Item; missed: readonly Demand[] }[],
   fewest: number,
   { ranges }: FilterState,
-): Near<Item>[] {
+): { item: Item; missed: Missed[] }[] {
   const near = missing
     .filter(({ missed }) => missed.length === fewest)
     .map(({ item, missed }) => {
@@ -193,8 +180,8 @@ function nearestOf<Item extends FilterItem>(
 
 /** Returns the end of a range that a value misses, and by which share of it. */
 function missBy(value: number, range: Range): { asked: number; share: number } {
-  const { low, high } = endsOf(range)
-  const asked = low !== null && value < low ? low : (high ?? value)
+  const [low, high] = endsOf(range)
+  const asked = value < low ? low : high
   return { asked, share: Math.abs(value - asked) / (Math.abs(asked) || 1) }
 }
 

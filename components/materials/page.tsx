@@ -101,7 +101,20 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       {properties.length > 0 && (await entryMark(material, locale, ['properties']))}
       {properties.length > 0 && (
         <LabelledSection id="properties" title={t('material.properties')} text={t('material.propertiesNote')}>
-          <PropertyTable rows={properties} name={name} />
+          <SpecTable
+            caption={t('material.propertiesOf', { name })}
+            columns={[
+              [t('material.property')],
+              ...COLUMNS.map((column) => [t(`material.${column}`), styles[column]] as const),
+            ]}
+            rows={properties.map((row) => [
+              <>
+                {keepUnits(row?.property ?? '')}
+                {row?.condition && <small className="muted">{` ${keepUnits(row.condition)}`}</small>}
+              </>,
+              ...COLUMNS.map((column) => row?.[column]),
+            ])}
+          />
         </LabelledSection>
       )}
       {(body || applications.length > 0) && (
@@ -120,7 +133,16 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       {stock.length > 0 && (await entryMark(material, locale, ['stock']))}
       {stock.length > 0 && (
         <LabelledSection id="stock" title={t('material.stock')} text={t('material.stockNote')}>
-          <StockTable rows={stock} name={name} />
+          <SpecTable
+            className={styles.stock}
+            caption={t('material.stockOf', { name })}
+            columns={(['shape', 'size', 'colours'] as const).map((column) => [t(`material.${column}`)])}
+            rows={stock.map(({ shape, size, colours }) => [
+              shape,
+              size && keepUnits(size),
+              colours && keepUnits(colours),
+            ])}
+          />
           {cut && cut.usual.length > 0 && (
             <DrawSize
               href={`${routePath('/materials/cutting-list', locale)}?${new URLSearchParams({ material: material.slug ?? cut.id })}`}
@@ -133,7 +155,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       {files.view}
       <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
         {statements.some(Boolean) && <div className={`${styles.statements} prose`}>{statements}</div>}
-        <ComplianceMarks material={material} declarations={files.declarations} locale={locale} />
+        <ComplianceMarks page={page} files={files} />
       </LabelledSection>
       {children}
       {requestForm.view}
@@ -147,7 +169,9 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
   )
 }
 
-function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
+type HeadProps = Pick<Props, 'page' | 'files'>
+
+function MaterialHead({ page, files }: HeadProps) {
   const t = useTranslations()
   const { entry: material, data, locale } = page
   const { name, about } = materialName(material)
@@ -202,62 +226,37 @@ function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
 
 const propertiesOf = ({ properties }: Props['page']['entry']) => (properties ?? []).filter((row) => row?.property)
 
-function PropertyTable({ rows, name }: { rows: ReturnType<typeof propertiesOf>; name: string }) {
-  const t = useTranslations()
-  return (
-    <table className={styles.spec}>
-      <caption className="vh">{t('material.propertiesOf', { name })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('material.property')}</th>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={styles[column]}>
-              {t(`material.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places, and the page's data has each key.
-          <tr key={index}>
-            <th scope="row">
-              {keepUnits(row?.property ?? '')}
-              {row?.condition && <small className="muted">{` ${keepUnits(row.condition)}`}</small>}
-            </th>
-            {COLUMNS.map((column) => (
-              <td key={column} className={styles[column]}>
-                {row?.[column]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+interface TableProps {
+  caption: string
+  columns: readonly (readonly [title: string, className?: string])[]
+  rows: readonly (readonly ReactNode[])[]
+  className?: string
 }
 
-function StockTable({ rows, name }: { rows: ReturnType<typeof stockOf>; name: string }) {
-  const t = useTranslations()
+function SpecTable({ caption, columns, rows, className = '' }: TableProps) {
   return (
-    <table className={`${styles.spec} ${styles.stock}`}>
-      <caption className="vh">{t('material.stockOf', { name })}</caption>
+    <table className={`${styles.spec} ${className}`.trim()}>
+      <caption className="vh">{caption}</caption>
       <thead>
         <tr>
-          {(['shape', 'size', 'colours'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`material.${column}`)}
+          {columns.map(([title, column]) => (
+            <th key={title} scope="col" className={column}>
+              {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ shape, size, colours }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        {rows.map(([head, ...cells], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places, and the page's data has each key.
           <tr key={index}>
-            <th scope="row">{shape}</th>
-            <td>{size && keepUnits(size)}</td>
-            <td>{colours && keepUnits(colours)}</td>
+            <th scope="row">{head}</th>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <td key={column} className={columns[column + 1]?.[1]}>
+                {cell}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -268,14 +267,8 @@ function StockTable({ rows, name }: { rows: ReturnType<typeof stockOf>; name: st
 const kindAndSize = ({ extension, size }: NonNullable<FilesFragment['files'][number]>, locale: LocaleCode): string =>
   [extension, Number(size) > 0 && formatBytes(Number(size), locale)].filter(Boolean).join(', ')
 
-interface MarksProps {
-  material: Props['page']['entry']
-  declarations: Props['files']['declarations']
-  locale: LocaleCode
-}
-
 /** Lists the marks that a material has, and those that it lacks, because visitors look for both. */
-function ComplianceMarks({ material, declarations, locale }: MarksProps) {
+function ComplianceMarks({ page: { entry: material, locale }, files: { declarations } }: HeadProps) {
   const t = useTranslations()
   const choices = choicesOf('compliance', material)
   const classes = propertiesOf(material).flatMap((row) =>

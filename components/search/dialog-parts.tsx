@@ -12,16 +12,16 @@ interface Props {
   id: string
   label: string
   groups: OptionGroup[]
+  options: Option[]
   active: number
   optionId: (index: number) => string
   onClick: (event: MouseEvent, option: Option) => void
 }
 
 /** The listbox of the combobox. The focus stays in the field, which refers to the chosen option. */
-export function OptionGroups({ id, label, groups, active, optionId, onClick }: Props) {
-  const isEmpty = groups.every(({ options }) => options.length === 0)
+export function OptionGroups({ id, label, groups, options, active, optionId, onClick }: Props) {
   return (
-    <div id={id} role="listbox" aria-label={label} hidden={isEmpty}>
+    <div id={id} role="listbox" aria-label={label} hidden={options.length === 0}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
         <div role="group" key={group.key} aria-labelledby={`${id}-${group.key}`}>
@@ -31,10 +31,10 @@ export function OptionGroups({ id, label, groups, active, optionId, onClick }: P
           {group.options.map((option) => (
             <a
               key={option.path}
-              id={optionId(option.index)}
+              id={optionId(options.indexOf(option))}
               className="cluster"
               role="option"
-              aria-selected={option.index === active}
+              aria-selected={option === options[active]}
               tabIndex={-1}
               href={option.path}
               onClick={(event) => onClick(event, option)}
@@ -59,7 +59,6 @@ export function OptionGroups({ id, label, groups, active, optionId, onClick }: P
 const MAX_PER_GROUP = 3
 
 export interface Option extends Omit<SearchHit, 'kind'> {
-  index: number
   /** Whether the link leads to a file, which the browser loads. */
   isFile: boolean
 }
@@ -71,42 +70,32 @@ interface OptionGroup {
 }
 
 export function optionsOf(result: SearchResponse | null, { kinds, popular }: DialogTexts): OptionGroup[] {
-  let index = 0
-  if (!result) {
-    const options = popular.links.map(({ path, label }) => {
-      const title = [{ text: label, marked: false }]
-      return { index: index++, path, title, detail: null, excerpt: [], isFile: false }
-    })
-    return [{ key: 'popular', label: popular.label, options }]
-  }
-  const groups = result.groups.map(({ kind, hits }) => ({ kind, hits: hits.slice(0, MAX_PER_GROUP) }))
-  return [
-    ...answerOptions(result.answer, () => index++),
-    ...groups.map(({ kind, hits }) => ({
-      key: kind,
-      label: kinds[kind],
-      options: hits.map((hit) => ({ ...hit, index: index++, isFile: kind === 'documents' })),
-    })),
-  ]
+  if (!result) return [{ key: 'popular', label: popular.label, options: popular.links.map(linkOption) }]
+  const groups = result.groups.map(({ kind, hits }) => {
+    const options = hits.slice(0, MAX_PER_GROUP).map((hit) => ({ ...hit, isFile: kind === 'documents' }))
+    return { key: kind, label: kinds[kind], options }
+  })
+  return [...answerGroup(result.answer), ...groups]
 }
 
-function answerOptions(answer: Answer | null, next: () => number): OptionGroup[] {
+const plain = (text: string) => (text === '' ? [] : [{ text, marked: false }])
+
+const linkOption = ({ path, label }: { path: string; label: string }): Option => ({
+  path,
+  title: plain(label),
+  detail: null,
+  excerpt: [],
+  isFile: false,
+})
+
+function answerGroup(answer: Answer | null): OptionGroup[] {
   if (!answer) return []
-  const plain = (text: string) => (text === '' ? [] : [{ text, marked: false }])
   const { title, understood, items, more } = answer
-  const options = items.map(({ path, title, facts: [detail = null, ...facts], isFile = false }) => {
-    return { index: next(), path, title: plain(title), detail, excerpt: plain(facts.join(', ')), isFile }
+  const options = items.map(({ path, title: label, facts: [detail = null, ...facts], isFile = false }): Option => {
+    return { ...linkOption({ path, label }), detail, excerpt: plain(facts.join(', ')), isFile }
   })
-  const last = more && {
-    index: next(),
-    path: more.path,
-    title: plain(more.label),
-    detail: null,
-    excerpt: [],
-    isFile: false,
-  }
   const label = [title, ...understood].join(' · ')
-  return [{ key: 'answer', label, options: last ? [...options, last] : options }]
+  return [{ key: 'answer', label, options: more ? [...options, linkOption(more)] : options }]
 }
 
 interface OutcomeProps {

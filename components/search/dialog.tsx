@@ -140,6 +140,7 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
               id={`${id}-list`}
               label={texts.options}
               groups={groups}
+              options={options}
               active={active}
               optionId={optionId}
               onClick={click}

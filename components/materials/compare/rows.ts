@@ -24,118 +24,90 @@ const BETTER: readonly { norm: RegExp; unit: string; better: Better }[] = [
   { norm: /^IEC 60243\b/, unit: 'kV/mm', better: 'higher' }, // electric strength
 ]
 
-interface Measured {
+interface Value {
   value: string
   number: number | null
   unit: string
+}
+
+interface Measured extends Value {
   condition: string
   /** What was measured: the norm, or for a key figure its property. Values by two methods cannot be ranked. */
   method: string
 }
 
-interface Value extends Omit<Measured, 'condition' | 'method'> {
-  /** The method if the row has several, and the condition. */
-  about: string
-  /** The share of the row's highest number in percent; null where lengths would not be comparable. */
-  share: number | null
-}
-
-export interface Cell {
-  values: Value[]
-  isBest: boolean
-  /** The numbers of the columns whose value is worse. */
-  beats: number[]
-}
-
-export interface Row {
-  label: string
-  /** Empty if the values have several units. */
-  unit: string
-  norm: string
-  /** Whether the mark of the best value goes to the lowest one. */
-  isLowerBetter: boolean
-  cells: Cell[]
-  /** Pairs of columns whose known values differ: "13" for the first and the third. */
-  differs: string[]
-}
+export type Row = ReturnType<typeof row>
+export type Cell = Row['cells'][number]
 
 /** Returns the value that all items have in common; empty if there is none. */
 const common = (texts: readonly string[]): string => (new Set(texts).size === 1 ? (texts[0] ?? '') : '')
 
 /** Returns what is compared: values in the order of their conditions, without differences of notation. */
-function contentOf(list: readonly Measured[]): string {
-  const contents = list.map(({ condition, number, value, unit }) => ({
-    condition,
-    content: `${number ?? withoutSoftHyphens(value).replace(/\s+/g, ' ').trim()} ${unit}`,
-  }))
-  const key = ({ condition, content }: (typeof contents)[number]) => `${condition} ${content}`
-  return contents
-    .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
-    .map(({ content }) => content)
+const contentOf = (list: readonly Measured[]): string =>
+  list
+    .map(({ condition, number, value, unit }) => {
+      const content = number ?? withoutSoftHyphens(value).replace(/\s+/g, ' ').trim()
+      return [condition, `${content} ${unit}`]
+    })
+    .toSorted((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1))
+    .map(([, content]) => content)
     .join('; ')
-}
 
-/** Returns the numbers, from 1, of the lists that differ from this one and are known, as this one is. */
-const othersThan = (own: number, contents: readonly string[]): number[] =>
-  contents.flatMap((content, at) => (content && contents[own] && content !== contents[own] ? [at + 1] : []))
-
-function row(label: string, better: Better, unaligned: readonly Measured[][], locale: LocaleCode): Row {
+function row(label: string, better: Better, unaligned: readonly Measured[][], locale: LocaleCode) {
   const lists = aligned(unaligned, locale)
   const all = lists.flat()
   const method = common(all.map((each) => each.method))
+  const unit = common(all.map((each) => each.unit))
   const contents = lists.map(contentOf)
   // A text such as "> 50", an unknown value, or one measured otherwise may be better than all numbers.
-  const ranked = lists.map(([first, ...more]) => (first && first.number !== null && more.length === 0 ? first : null))
-  const wayOf = ({ condition, unit, method: own }: Measured) => [condition, unit, own].join()
-  const isRanked = (one: Measured | null, other: Measured | null) => one && other && wayOf(one) === wayOf(other)
+  const ranked = lists.map(([first, ...more]) => {
+    if (!first || first.number === null || more.length > 0) return null
+    return { number: first.number, way: [first.condition, first.unit, first.method].join() }
+  })
   const isBetter = (one: number, other: number) => (better === 'higher' ? one > other : one < other)
   const beats = ranked.map((own) =>
     ranked.flatMap((other, at) =>
-      better && own && other && isRanked(own, other) && isBetter(own.number ?? 0, other.number ?? 0) ? [at + 1] : [],
+      better && own && own.way === other?.way && isBetter(own.number, other.number) ? [at + 1] : [],
     ),
   )
-  const lengths = all.flatMap(({ number }) => number ?? [])
+  const numbers = all.flatMap(({ number }) => number ?? [])
   // A long bar reads as much of something good.
-  const hasLengths =
-    better !== 'lower' &&
-    lengths.length > 1 &&
-    Math.min(...lengths) > 0 &&
-    new Set(all.map(({ unit }) => unit)).size === 1
+  const hasBars =
+    better !== 'lower' && numbers.length > 1 && Math.min(...numbers) > 0 && all.every((each) => each.unit === unit)
   return {
     label,
-    unit: common(all.map(({ unit }) => unit)),
+    /** Empty if the values have several units. */
+    unit,
     norm: method,
+    /** Whether the mark of the best value goes to the lowest one. */
     isLowerBetter: better === 'lower',
     cells: lists.map((list, index) => ({
       values: list.map(({ condition, method: own, ...value }) => ({
         ...value,
+        /** The method if the row has several, and the condition. */
         about: [method === own ? '' : own, condition].filter(Boolean).join(', '),
-        share: hasLengths && value.number !== null ? (100 * value.number) / Math.max(...lengths) : null,
+        /** The share of the row's highest number in percent; null where lengths would not be comparable. */
+        share: hasBars && value.number !== null ? (100 * value.number) / Math.max(...numbers) : null,
       })),
+      /** The numbers of the columns whose value is worse. */
       beats: beats[index] ?? [],
       isBest:
-        (beats[index]?.length ?? 0) > 0 &&
-        ranked.every((other, at) => isRanked(ranked[index] ?? null, other) && !beats[at]?.includes(index + 1)),
+        beats[index]?.length !== 0 &&
+        ranked.every((other, at) => other?.way === ranked[index]?.way && !beats[at]?.includes(index + 1)),
     })),
-    differs: contents.flatMap((_, own) =>
-      othersThan(own, contents).flatMap((other) => (other > own + 1 ? [`${own + 1}${other}`] : [])),
+    /** Pairs of columns whose known values differ: "13" for the first and the third. */
+    differs: contents.flatMap((one, own) =>
+      contents.flatMap((other, at) => (at > own && one && other && one !== other ? [`${own + 1}${at + 1}`] : [])),
     ),
   }
 }
 
 /** Returns the values with as many decimals as the others in their unit. */
 function aligned(lists: readonly Measured[][], locale: LocaleCode): Measured[][] {
-  const all = lists.flat()
   const texts = new Map<Measured, string>()
-  for (const unit of new Set(all.map((each) => each.unit))) {
-    const column = all.filter((each) => each.unit === unit)
-    const values = alignDecimals(
-      column.map(({ value }) => value),
-      locale,
-    )
-    column.forEach((each, index) => {
-      texts.set(each, values[index] ?? each.value)
-    })
+  for (const column of Map.groupBy(lists.flat(), ({ unit }) => unit).values()) {
+    const values = column.map(({ value }) => value)
+    for (const [index, value] of alignDecimals(values, locale).entries()) texts.set(column[index] as Measured, value)
   }
   return lists.map((list) => list.map((each) => ({ ...each, value: texts.get(each) ?? each.value })))
 }
@@ -208,20 +180,14 @@ function isSource(
   const figure = figureOf(material, name)
   if (figure === null || unit !== FIGURES[name].unit) return false
   const [number, end] = value.split(SPAN).map((text) => parseNumber(text, locale))
-  if (end !== undefined)
-    return (
-      (name === 'minTemperature' || name === 'temperature') &&
-      number === figureOf(material, 'minTemperature') &&
-      end === figureOf(material, 'temperature')
-    )
+  if (end !== undefined) {
+    const isEnd = name === 'minTemperature' || name === 'temperature'
+    return isEnd && number === material.serviceTempMin && end === material.serviceTempMax
+  }
   return number === figure && (nameOf(property) === nameOf(label) || NORMS[name]?.test(norm) === true)
 }
 
-export function figureRows(
-  materials: readonly MaterialData[],
-  labels: Record<Figure, string>,
-  locale: LocaleCode,
-): Row[] {
+export function figureRows(materials: readonly MaterialData[], labels: Texts['figures'], locale: LocaleCode): Row[] {
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
     const label = labels[name]
@@ -235,17 +201,14 @@ export function figureRows(
         const isNamed = unit !== 'MPa' || nameOf(source.property) === nameOf(label)
         const method = [isNamed ? '' : source.property, norm ? '' : source.norm].filter(Boolean).join(', ')
         const own = { value: source.value, number: parseNumber(source.value, locale), unit: source.unit }
-        return {
-          ...(isSource(source, { name, label }, material, locale) ? stated : own),
-          condition: source.condition,
-          method,
-        }
+        const isStated = isSource(source, { name, label }, material, locale)
+        return { ...(isStated ? stated : own), condition: source.condition, method }
       })
       return list.length > 0 ? list : [{ ...stated, condition: '', method: '' }]
     })
     if (lists.flat().length === 0) return []
     const merged = row(label, better, lists, locale)
-    return [{ ...merged, norm: [merged.norm, norm].filter(Boolean).join(', ') }]
+    return { ...merged, norm: [merged.norm, norm].filter(Boolean).join(', ') }
   })
 }
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { plainText, toggled } from '@/components/filter/filter'
 import filterStyles from '@/components/filter/filter.module.css'
+import { Tick } from '@/components/filter/filter-form'
 import { NumberField } from '@/components/filter/range-field'
 import { Nearest, RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'
@@ -73,20 +74,17 @@ function Questions({ texts, loads, contacts, uses }: Props) {
         <fieldset>
           <legend>{texts.load}</legend>
           {shownLoads.map(({ value, label, note }) => (
-            <label key={value} className={`${filterStyles.check} check`}>
-              <input
-                className="tick"
-                type="radio"
-                name="strength"
-                value={value}
-                checked={value === load}
-                onChange={() => setMinimum('strength', value === '' ? null : Number.parseFloat(value))}
-              />
-              <span>
-                <span>{label} </span>
-                {note && <small>{note}</small>}
-              </span>
-            </label>
+            <Tick
+              key={value}
+              type="radio"
+              name="strength"
+              value={value}
+              checked={value === load}
+              onChange={() => setMinimum('strength', value === '' ? null : Number.parseFloat(value))}
+            >
+              <span>{label} </span>
+              {note && <small>{note}</small>}
+            </Tick>
           ))}
         </fieldset>
         <fieldset>
@@ -119,17 +117,16 @@ function Checkboxes({ name, title, options }: { name: string; title: string; opt
     <fieldset>
       <legend>{title}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className={`${filterStyles.check} check`}>
-          <input
-            className="tick"
-            type="checkbox"
-            name={name}
-            value={value}
-            checked={state.chosen[name]?.includes(value) ?? false}
-            onChange={() => change(toggled(state, name, value))}
-          />
-          <span>{label}</span>
-        </label>
+        <Tick
+          key={value}
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={state.chosen[name]?.includes(value) ?? false}
+          onChange={() => change(toggled(state, name, value))}
+        >
+          {label}
+        </Tick>
       ))}
     </fieldset>
   )
@@ -195,19 +192,12 @@ function othersOf(address: string, answers: readonly Option[]): [name: string, v
     if (name === 'strength' || name === 'temperature') return []
     if (!QUESTIONS.includes(name)) return [[name, value]]
     const others = value.split(',').filter((each) => !answers.some((answer) => answer.value === each))
-    const rest = others.join(',')
-    return rest ? [[name, rest]] : []
+    return others.length > 0 ? [[name, others.join(',')]] : []
   })
 }
 
-interface HintProps {
-  /** Names of materials in stock without a page. */
-  stock: readonly string[]
-  text: string
-  children: ReactNode
-}
-
-export function StockHint({ stock, text, children }: HintProps) {
+/** @param stock names of materials without a page */
+export function StockHint({ stock, text, children }: { stock: readonly string[]; text: string; children: ReactNode }) {
   const { search } = useList().state
   const words = plainText(search).trim()
   const material = words.length > 1 && stock.find((name) => plainText(name).includes(words))
