@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SEARCH } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
-import { type FilterTexts, toggled } from './filter'
+import { toggled } from './filter'
 import styles from './filter.module.css'
 import { RangeField, type RangeGroup } from './range-field'
 import { useList } from './shown'
@@ -21,7 +21,6 @@ interface Props {
   facets: Facet[]
   ranges: RangeGroup[]
   label: string
-  texts: FilterTexts
   action: string
   parameters: Readonly<Record<string, string>>
   onShow: () => void
@@ -30,8 +29,8 @@ interface Props {
 /** In letters. Options that all have such labels are in two columns. */
 const SHORT_LABEL = 14
 
-export function FilterForm({ facets, ranges, label, texts, action, parameters, onShow }: Props) {
-  const { shown, demands, unknown, state, change, clear, format } = useList()
+export function FilterForm({ facets, ranges, label, action, parameters, onShow }: Props) {
+  const { shown, demands, state, change, clear, texts } = useList()
   /** CSS shows the filters beside the list, where the list is wide enough, even while they are folded. */
   const [open, setOpen] = useState(false)
   const [isSmall, setIsSmall] = useState(false)
@@ -76,14 +75,7 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
           </label>
           {ranges.map((group) => (
             <Group key={group.name} label={group.label} open={!group.folded || Boolean(state.ranges[group.name])}>
-              <RangeField
-                group={group}
-                range={state.ranges[group.name] ?? null}
-                unknown={unknown[group.name] ?? 0}
-                texts={texts.range}
-                format={format}
-                onChange={(range) => change({ ...state, ranges: { ...state.ranges, [group.name]: range } })}
-              />
+              <RangeField group={group} />
             </Group>
           ))}
           {facets.map((facet) => (

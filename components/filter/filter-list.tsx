@@ -105,11 +105,11 @@ export function FilterList(props: Props) {
   const wordsFor = (demand: Demand) => demandWords(demand, state, words)
   const nearest = result.nearest.map(({ item, missed }) => ({ ...item, why: missedWords(missed, state, words) }))
   const shownIds = new Set(shown.map(({ id }) => id))
+  const links = { addressOf, linkWithout, clear }
+  const list = { ...result, ...links, nearest, items, texts, shownIds, state, change, wordsFor, format }
 
   return (
-    <ListProvider
-      value={{ ...result, nearest, items, shownIds, state, change, addressOf, linkWithout, clear, wordsFor, format }}
-    >
+    <ListProvider value={list}>
       {props.intro}
       <div className={`${styles.listLayout} grid`}>
         <Suspense>
@@ -160,8 +160,8 @@ export function FilterList(props: Props) {
               </div>
             )}
           </div>
-          <Chips remove={texts.remove} />
-          {shown.length > 0 ? props.children : <NothingFits texts={texts}>{props.empty}</NothingFits>}
+          <Chips />
+          {shown.length > 0 ? props.children : <NothingFits>{props.empty}</NothingFits>}
         </div>
       </div>
     </ListProvider>

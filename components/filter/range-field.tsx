@@ -2,9 +2,9 @@ import { type ChangeEvent, useState } from 'react'
 import { type Range, readNumber } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
-import type { FilterTexts } from './filter'
 import styles from './range.module.css'
 import { positionOf, type Scale, STEPS, valueAt } from './range-scale'
+import { useList } from './shown'
 
 export interface RangeGroup {
   name: string
@@ -18,24 +18,20 @@ export interface RangeGroup {
   folded?: boolean
 }
 
-interface Props {
-  group: RangeGroup
-  range: Range | null
-  unknown: number
-  texts: FilterTexts['range']
-  format: (value: number) => string
-  onChange: (range: Range | null) => void
-}
-
-export function RangeField({ group, range, unknown, texts, format, onChange }: Props) {
+export function RangeField({ group }: { group: RangeGroup }) {
+  const { state, change, texts, unknown, format } = useList()
   const { name, unit, scale, bars, atLeast = false } = group
   const label = withoutSoftHyphens(group.label)
+  const range = state.ranges[name]
   const [min, max] = [range?.min ?? null, range?.max ?? null]
   const [low, high] = [min === null ? 0 : positionOf(min, scale), max === null ? STEPS : positionOf(max, scale)]
-  const set = (next: Range) => onChange(next.min === null && next.max === null ? null : next)
+  const set = (next: Range) => {
+    const isOpen = next.min === null && next.max === null
+    change({ ...state, ranges: { ...state.ranges, [name]: isOpen ? null : next } })
+  }
   const ends = [
-    { at: 'min', value: min, bound: scale.min, position: low, words: atLeast ? texts.atLeast : texts.from },
-    { at: 'max', value: max, bound: scale.max, position: high, words: texts.to },
+    { at: 'min', value: min, bound: scale.min, position: low, words: atLeast ? texts.range.atLeast : texts.range.from },
+    { at: 'max', value: max, bound: scale.max, position: high, words: texts.range.to },
   ].slice(0, atLeast ? 1 : 2)
   const slide = (at: string) => (event: ChangeEvent<HTMLInputElement>) => {
     const position = Number(event.target.value)
@@ -89,13 +85,14 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
             name={name}
             value={value}
             hint={bound}
-            format={format}
             onChange={(next) => set({ min, max, [at]: next })}
           />
         ))}
         <span className={`${styles.unit} note`}>{unit}</span>
       </div>
-      {range && unknown > 0 && <p className={`${styles.note} note`}>{fill(texts.unknown, { count: unknown })}</p>}
+      {range && (unknown[name] ?? 0) > 0 && (
+        <p className={`${styles.note} note`}>{fill(texts.range.unknown, { count: unknown[name] ?? 0 })}</p>
+      )}
     </div>
   )
 }
@@ -106,12 +103,12 @@ interface NumberFieldProps {
   name: string
   value: number | null
   hint?: number
-  format: (value: number) => string
   onChange: (value: number | null) => void
 }
 
 /** A field that keeps the typed text, such as "1," on the way to "1,4". */
-export function NumberField({ label, className, name, value, hint, format, onChange }: NumberFieldProps) {
+export function NumberField({ label, className, name, value, hint, onChange }: NumberFieldProps) {
+  const { format } = useList()
   const [typed, setTyped] = useState({ text: value === null ? '' : format(value), value })
   const text = typed.value === value ? typed.text : value === null ? '' : format(value)
   return (

@@ -16,6 +16,7 @@ type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick
 export interface ListContext extends Omit<FilterResult<FilterItem & ListedItem>, 'nearest'> {
   nearest: (FilterItem & { why: string })[]
   items: readonly FilterItem[]
+  texts: FilterTexts
   shownIds: ReadonlySet<string>
   state: FilterState
   change: (state: FilterState) => void
@@ -51,15 +52,15 @@ export function ShownList({ className }: { className?: string }) {
   )
 }
 
-export function NothingFits({ texts, children }: { texts: FilterTexts; children: ReactNode }) {
-  const { demands, linkWithout, clear, wordsFor } = useList()
+export function NothingFits({ children }: { children: ReactNode }) {
+  const { demands, linkWithout, clear, wordsFor, texts } = useList()
   const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)
   const sorted = helping.length > 0 ? helping : demands.toSorted((a, b) => b.excluded - a.excluded)
   const [worst] = demands.length > 1 ? sorted : []
   return (
     <section className={styles.empty}>
       {children}
-      <Nearest text={texts.nearest} />
+      <Nearest />
       {worst && (
         <>
           {helping.length === 0 && <p>{texts.noneAlone}</p>}
@@ -88,8 +89,8 @@ export function NothingFits({ texts, children }: { texts: FilterTexts; children:
   )
 }
 
-export function Chips({ remove }: { remove: string }) {
-  const { demands, linkWithout, wordsFor } = useList()
+export function Chips() {
+  const { demands, linkWithout, wordsFor, texts } = useList()
   const chips = demands.flatMap(({ name, values }): Demand[] =>
     values.length > 0 ? values.map((value) => ({ name, values: [value] })) : [{ name, values }],
   )
@@ -101,7 +102,7 @@ export function Chips({ remove }: { remove: string }) {
         const { href, onClick } = linkWithout(demand)
         return (
           <li key={`${demand.name} ${demand.values}`}>
-            <a className="chip" href={href} onClick={onClick} aria-label={fill(remove, { label: words })}>
+            <a className="chip" href={href} onClick={onClick} aria-label={fill(texts.remove, { label: words })}>
               {words}
               <CloseIcon />
             </a>
@@ -112,12 +113,12 @@ export function Chips({ remove }: { remove: string }) {
   )
 }
 
-export function Nearest({ text }: { text: string }) {
-  const { nearest } = useList()
+export function Nearest() {
+  const { nearest, texts } = useList()
   if (nearest.length === 0) return null
   return (
     <div className={styles.nearest}>
-      {text}
+      {texts.nearest}
       <ul>
         {nearest.map(({ id, name, href, why }) => (
           <li key={id}>

@@ -78,7 +78,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
         }}
         intro={
           <Guide
-            texts={{ ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm, nearest: filter.nearest }}
+            texts={{ ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm }}
             {...guideOptions(materials, t)}
           />
         }

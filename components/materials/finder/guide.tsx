@@ -58,7 +58,7 @@ export function Guide(props: Props) {
 }
 
 function Questions({ texts, loads, contacts, uses }: Props) {
-  const { state, change, addressOf, wordsFor, format } = useList()
+  const { state, change, addressOf, wordsFor } = useList()
   const { strength, temperature } = state.ranges
   const load = strength ? writeRange(strength) : ''
   const own = { value: load, label: wordsFor({ name: 'strength', values: [] }), note: '' }
@@ -94,7 +94,6 @@ function Questions({ texts, loads, contacts, uses }: Props) {
             className={filterStyles.number}
             name="temperature"
             value={temperature?.min ?? null}
-            format={format}
             onChange={(min) => setMinimum('temperature', min)}
           />
         </fieldset>
@@ -153,7 +152,7 @@ function Reasons({ texts }: { texts: GuideTexts }) {
           ))}
         </ul>
       )}
-      <Nearest text={texts.nearest} />
+      <Nearest />
       <details className="fold">
         <summary className="beside">{texts.whyNot}</summary>
         <ol>

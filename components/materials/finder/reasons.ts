@@ -5,7 +5,6 @@ import type { MessageTexts } from '@/lib/i18n/messages'
 export type GuideTexts = MessageTexts['finder']['guide'] & {
   figures: Readonly<Record<string, string>>
   shortTerm: string
-  nearest: string
 }
 
 export interface Reason {
