@@ -10,7 +10,6 @@ import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Source } from '@/lib/preview/sources'
 import { logger } from '@/lib/server/runtime/log'
-import styles from './blocks.module.css'
 import { REGISTRY } from './registry'
 import type { Block, BlockOf, BlockProps, BlockType } from './types'
 
@@ -99,7 +98,7 @@ async function blockProblem(name: string, locale: LocaleCode, reason: Reason): P
   const t = await getTranslations({ locale, namespace: 'preview' })
   return (
     <div className="grid">
-      <p className={styles.hint}>
+      <p className="block-problem">
         <b>{name}</b> {typeof reason === 'string' ? t(reason) : causeOf(reason.error)}
       </p>
     </div>

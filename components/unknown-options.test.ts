@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { LocationList } from '@/components/contact/location-list'
 import { LocationsMap } from '@/components/contact/locations-map'
 import { Footer } from '@/components/footer/footer'
-import { MainNavigation } from '@/components/header/main-navigation'
+import { MainNavigation } from '@/components/header/header'
 import { menuPanels } from '@/components/header/menu-panels'
 import { MaterialList } from '@/components/materials/list'
 import { MaterialPage } from '@/components/materials/page'
@@ -29,7 +29,8 @@ vi.mock('@/lib/cms/site-layout', () => ({ readSiteLayout: async () => null }))
 vi.mock('@/lib/forms/vacancies', () => ({ readFilterNames: async () => ({}) }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
 // Browsers load the pages of the menu.
-vi.mock('@/components/header/menu-panel', async () => ({
+vi.mock(import('@/components/header/menu-parts'), async (original) => ({
+  ...(await original()),
   MenuPanel: (await import('@/components/header/menu-groups')).MenuGroups,
 }))
 vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))

@@ -3,8 +3,7 @@ import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { keepUnits } from '@/lib/i18n/no-break'
-import { Loop, type Step } from './loop'
-import { STEPS, segmentsOf } from './segments'
+import { Loop, type Segment, type Step } from './loop'
 
 export const closedLoopBlock: Block<'blockClosedLoop_Entry'> = {
   fragment: graphql(`
@@ -33,4 +32,86 @@ export const closedLoopBlock: Block<'blockClosedLoop_Entry'> = {
       </section>
     )
   },
+}
+
+/** Radii in units of the drawing. */
+const OUTER = 272
+const INNER = 172
+const MIDDLE = (OUTER + INNER) / 2
+/** In degrees: the gap between segments, and the length of an arrow's tip. */
+const GAP = 5
+const TIP = 9
+
+/** Half the drawing's width, which a label may use, and the usual width of a letter of 20 units. */
+const HALF_WIDTH = 432
+const LETTER = 10.5
+const LINE = 24
+/** A longer word is truncated, as it does not fit; the list beside the ring has it in full. */
+const MAX_WORD_LETTERS = 18
+
+/** Above this share of red, white is easier to read than ink. */
+const WHITE_FROM = 70
+
+/** Fewer steps make no loop, and more do not fit. */
+const STEPS = { min: 2, max: 8 }
+
+/** One arrow per title, clockwise from the top. */
+export function segmentsOf(titles: readonly string[]): Segment[] {
+  const turn = 360 / titles.length
+  return titles.map((title, index) => {
+    const [from, to] = [index * turn, (index + 1) * turn - GAP]
+    const centre = (from + to + TIP) / 2
+    const red = Math.round((100 * index) / Math.max(titles.length - 1, 1))
+    return {
+      path: arrow(from, to),
+      red,
+      light: red > WHITE_FROM,
+      number: point(MIDDLE, centre),
+      label: labelAt(centre, title),
+    }
+  })
+}
+
+function arrow(from: number, to: number): string {
+  const at = (radius: number, angle: number) => {
+    const { x, y } = point(radius, angle)
+    return `${Math.round(x)} ${Math.round(y)}`
+  }
+  return [
+    `M${at(OUTER, from)}`,
+    `A${OUTER} ${OUTER} 0 0 1 ${at(OUTER, to)}`,
+    `L${at(MIDDLE, to + TIP)}`,
+    `L${at(INNER, to)}`,
+    `A${INNER} ${INNER} 0 0 0 ${at(INNER, from)}`,
+    `L${at(MIDDLE, from + TIP)}Z`,
+  ].join('')
+}
+
+/** Degrees run clockwise from the top. */
+function point(radius: number, degrees: number) {
+  const radians = (degrees * Math.PI) / 180
+  return { x: round(radius * Math.sin(radians)), y: round(-radius * Math.cos(radians)) }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10 + 0
+
+function labelAt(degrees: number, title: string): Segment['label'] {
+  const side = Math.sin((degrees * Math.PI) / 180)
+  const anchor = Math.abs(side) < 0.1 ? 'middle' : side > 0 ? 'start' : 'end'
+  const { x, y } = point(OUTER + (anchor === 'middle' ? 28 : 12), degrees)
+  const width = anchor === 'middle' ? HALF_WIDTH * 2 : HALF_WIDTH - Math.abs(x)
+  const texts = title.length * LETTER > width ? halves(title) : [title]
+  const first = y - ((texts.length - 1) * LINE) / 2
+  return { x, anchor, lines: texts.map((text, row) => ({ text, y: round(first + row * LINE) })) }
+}
+
+function halves(title: string): string[] {
+  const words = title
+    .split(' ')
+    .map((word) => (word.length > MAX_WORD_LETTERS ? `${word.slice(0, MAX_WORD_LETTERS - 1)}…` : word))
+  const splits = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+  const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length))
+  return splits.sort((one, other) => longest(one) - longest(other))[0] ?? words
 }

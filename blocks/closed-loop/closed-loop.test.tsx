@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
-import { closedLoopBlock } from './block'
+import { closedLoopBlock, segmentsOf } from './block'
 import { Loop } from './loop'
-import { segmentsOf } from './segments'
 
 const step = (title: string | null, text: string | null = 'Tekst') => ({
   __typename: 'steps_TableRow' as const,

@@ -3,11 +3,19 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
 import styles from './closed-loop.module.css'
-import type { Segment } from './segments'
 
 export interface Step {
   title: string
   text: string
+}
+
+export interface Segment {
+  path: string
+  /** Share of red in the colour, 0 to 100. */
+  red: number
+  light: boolean
+  number: { x: number; y: number }
+  label: { x: number; anchor: 'start' | 'middle' | 'end'; lines: { text: string; y: number }[] }
 }
 
 export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }) {

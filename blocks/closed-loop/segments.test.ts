@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { segmentsOf } from './segments'
+import { segmentsOf } from './block'
 
 const FIVE = ['Ophalen', 'Sorteren', 'Malen', 'Compounderen', 'Opnieuw leveren']
 

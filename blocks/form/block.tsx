@@ -25,7 +25,7 @@ export const formBlock: Block<'blockForm_Entry'> = {
 
 type SectionProps = WithForm & Omit<BlockProps, 'block'>
 
-export async function formSection({ block, locale, subject, folded, anchor }: SectionProps, className: string) {
+async function formSection({ block, locale, subject, folded, anchor }: SectionProps, className: string) {
   const text = await contentText(block.text, locale)
   const handle = block.form?.[0]?.handle
   if (!block.heading && !text && !handle) return null
@@ -41,4 +41,18 @@ export async function formSection({ block, locale, subject, folded, anchor }: Se
       <ContentForm handle={handle} locale={locale} subject={subject} />
     </LabelledSection>
   )
+}
+
+export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
+  fragment: graphql(`
+    fragment BlockComplianceForm on blockComplianceForm_Entry {
+      heading
+      text
+      form {
+        handle
+      }
+    }
+  `),
+  pictures: null,
+  view: (props) => formSection(props, 'quiet'),
 }

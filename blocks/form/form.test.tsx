@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
-import { complianceFormBlock } from '../compliance-form/block'
-import { formBlock } from './block'
+import { complianceFormBlock, formBlock } from './block'
 
 vi.mock('@/components/form/content-form', () => ({
   ContentForm: ({ handle }: { handle?: string | null }) => <div data-testid="form">{handle ?? 'no form'}</div>,

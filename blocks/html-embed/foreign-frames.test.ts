@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameSources, splitForeignFrames } from './foreign-frames'
+import { frameSources, splitForeignFrames } from './foreign'
 
 const SITE = 'https://www.polymeer.example'
 const split = (html: string) => splitForeignFrames(html, SITE)

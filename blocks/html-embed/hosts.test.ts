@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { thirdPartyHosts } from './hosts'
+import { thirdPartyHosts } from './foreign'
 
 const hosts = (html: string) => thirdPartyHosts(html, 'www.polymeer.example')
 

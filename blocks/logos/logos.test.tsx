@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { logosBlock } from '@/blocks/carousels/block'
 import { asset, expectNothing, show } from '@/blocks/testing'
-import { logosBlock } from './block'
 
 it('shows each logo with the name of its company', async () => {
   await show(logosBlock, {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { materialsBlock } from '@/blocks/carousels/block'
 import { asset, expectNothing, show } from '@/blocks/testing'
 import { listedMaterial } from '@/components/materials/testing'
-import { materialsBlock } from './block'
 
 const pom = listedMaterial('1', {
   ...{

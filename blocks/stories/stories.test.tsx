@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { storiesBlock } from '@/blocks/carousels/block'
 import { asset, expectNothing, show } from '@/blocks/testing'
-import { storiesBlock } from './block'
 
 const dennis = {
   __typename: 'employees_Entry' as const,

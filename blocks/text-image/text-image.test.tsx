@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
-import { textImageBlock } from './block'
+import { textImageBlock } from '@/blocks/text/block'
 
 const fields = { heading: 'Zes weken voorraad', text: '<p>Achter hal 2.</p>', image: [asset({ alt: 'Silo’s' })] }
 

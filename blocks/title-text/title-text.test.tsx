@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
-import { titleTextBlock } from './block'
+import { titleTextBlock } from '@/blocks/text/block'
 
 it('shows heading and text, the text without what could run', async () => {
   const text = '<p>Drie <strong>generaties</strong>.</p><script>alert(1)</script>'

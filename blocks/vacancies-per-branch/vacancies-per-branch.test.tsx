@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { expectNothing, show, textsOf } from '@/blocks/testing'
+import { vacanciesPerBranchBlock } from '@/blocks/vacancies/block'
 import { vacancy } from '@/blocks/vacancies/testing'
-import { vacanciesPerBranchBlock } from './block'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
-vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
+vi.mock('@/components/vacancies/query', () => ({ readOpenVacancies }))
 
 const branch = (id: string, title: string) => {
   const __typename = 'branches_Entry'

@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { Block, BlockOf } from '@/blocks/types'
+import { Icon } from '@/components/ui/icon'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
+import { SiteLink } from '@/components/ui/site-link'
 import { VacancyRows } from '@/components/vacancies/card'
-import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { readOpenVacancies } from '@/components/vacancies/query'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { readSiteLayout } from '@/lib/cms/site-layout'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import styles from './vacancies.module.css'
 
 const DEFAULT_ITEMS = 3
 
@@ -52,4 +56,76 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
       </section>
     )
   },
+}
+
+export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
+  fragment: graphql(`
+    fragment VacanciesPerBranch on blockVacanciesPerBranch_Entry {
+      heading
+      text
+      branches {
+        __typename
+        id
+        title
+        slug
+      }
+    }
+  `),
+  pictures: null,
+  listed: async ({ block, locale }) =>
+    branchesOf(block, await readOpenVacancies(locale), locale).flatMap(({ open }) => open),
+  view: async ({ block, locale, careers }) => {
+    const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
+    const text = await contentText(block.text, locale)
+    const branches = branchesOf(block, vacancies, locale)
+    if (branches.length === 0) return null
+    const list = routePath('/careers/vacancies', locale)
+    return (
+      <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
+        <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
+        <ul className={styles.branches}>
+          {branches.map(({ id, title, slug, open }) => (
+            <li key={id}>
+              <SiteLink className="row-link" href={`${list}?branch=${encodeURIComponent(slug ?? '')}`}>
+                <h3>
+                  {title}{' '}
+                  <span className={styles.count}>
+                    {open.length} <span className="vh">{t('blocks.branches.vacancies', { count: open.length })}</span>
+                  </span>
+                </h3>
+                <Icon name="arrow" />
+              </SiteLink>
+              <ul>
+                {open.map((vacancy) => (
+                  <li key={vacancy.id}>
+                    <SiteLink className="tap" href={pathOf(vacancy.uri ?? '', locale)}>
+                      {vacancy.title}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  },
+}
+
+/** Returns the branches that the editor chose, or all by title. */
+function branchesOf(
+  { branches }: BlockOf<'blockVacanciesPerBranch_Entry'>,
+  vacancies: readonly VacancyCardFragment[],
+  locale: LocaleCode,
+) {
+  const chosen = branches.some(Boolean) ? branches : allBranches(vacancies, locale)
+  return chosen.flatMap((branch) => {
+    const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
+    return branch && open.length > 0 ? [{ ...branch, open }] : []
+  })
+}
+
+function allBranches(vacancies: readonly VacancyCardFragment[], locale: LocaleCode) {
+  const branches = new Map(vacancies.flatMap(({ branch }) => branch.map((own) => [own?.id, own] as const)))
+  return [...branches.values()].toSorted((a, b) => (a?.title ?? '').localeCompare(b?.title ?? '', locale))
 }

@@ -5,7 +5,7 @@ import { vacanciesBlock } from './block'
 import { vacancy } from './testing'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
-vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
+vi.mock('@/components/vacancies/query', () => ({ readOpenVacancies }))
 vi.mock('@/lib/cms/site-layout', () => ({ readSiteLayout: async () => ({ openApplication: true }) }))
 
 const many = (count: number) =>

@@ -9,7 +9,7 @@ import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import { countryName } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { addressLines, anchorOf, isHeadquarters } from './location'
-import styles from './location-list.module.css'
+import styles from './locations.module.css'
 
 interface Props {
   locations: readonly LocationCardFragment[]
@@ -59,7 +59,7 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
         </div>
       )}
       <h2>{title}</h2>
-      {type && <p className={`${styles.type} muted`}>{type}</p>}
+      {type && <p className={`${styles.kind} muted`}>{type}</p>}
       <div>
         <div>
           <address>

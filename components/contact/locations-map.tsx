@@ -8,7 +8,7 @@ import { wordFor } from '@/lib/cms/choices'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { anchorOf, isHeadquarters, placesOf } from './location'
-import styles from './locations-map.module.css'
+import styles from './locations.module.css'
 import { ASPECT_RATIO, type LocationMap, mapOf, placeLabels, type Side } from './map'
 import pageStyles from './page.module.css'
 

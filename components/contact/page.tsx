@@ -13,7 +13,6 @@ import { readSiteLayout } from '@/lib/cms/site-layout'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
-import { formSections } from './form-sections'
 import { addressLines, headquartersFirst } from './location'
 import styles from './page.module.css'
 import type { getContact } from './query'
@@ -86,4 +85,21 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
       {children}
     </>
   )
+}
+
+type Forms = readonly ({ handle: string | null } | null)[] | null | undefined
+
+interface Entry {
+  form?: Forms
+  blocks: readonly ({ __typename: string; heading?: string | null; form?: Forms } | null)[] | null
+}
+
+/** Returns the page's own form and the forms of its blocks. A block without a heading or a form is no task. */
+export function formSections({ form, blocks }: Entry, ownTitle: string): { id: string; title: string }[] {
+  const sections = new Map<string, string>()
+  for (const section of [{ heading: ownTitle, form }, ...(blocks ?? [])]) {
+    const id = section?.form?.[0]?.handle
+    if (id && section.heading && !sections.has(id)) sections.set(id, section.heading)
+  }
+  return [...sections].map(([id, title]) => ({ id, title }))
 }

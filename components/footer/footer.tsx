@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CookieSettingsButton } from '@/components/consent/cookie-settings-button'
+import { CookieSettingsButton } from '@/components/consent/page-parts'
+import { LinkList } from '@/components/header/menu-parts'
 import { Anchor } from '@/components/ui/anchor'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
@@ -11,7 +12,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { menuLinks } from '../header/menu-panels'
-import { LinkList } from '../layout/link-lists'
 import styles from './footer.module.css'
 
 const PLACES = [0, 1, 2, 3, 4]

@@ -10,11 +10,8 @@ import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './header.module.css'
-import { MainNavigation } from './main-navigation'
-import { MenuButton, MenuDialog } from './menu-dialog'
-import { MenuPanel } from './menu-panel'
 import { ALL_MESSAGES, type MenuPanels, menuPanels } from './menu-panels'
-import menuStyles from './small-menu.module.css'
+import { Disclosures, MenuButton, MenuDialog, MenuPanel } from './menu-parts'
 
 interface Props {
   careers: boolean
@@ -133,8 +130,8 @@ interface SmallMenuProps extends Pick<Props, 'careers' | 'layout' | 'locale'> {
 function SmallMenu({ careers, layout, items, panels, locale, home, logo, switcher }: SmallMenuProps) {
   const t = useTranslations()
   return (
-    <MenuDialog className={`${menuStyles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
-      <div className={`${menuStyles.top} beside`}>
+    <MenuDialog className={`${styles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
+      <div className={`${styles.top} beside`}>
         {/* First, so that the dialog gives it the focus. */}
         <form method="dialog">
           <button className="tap" type="submit">
@@ -152,7 +149,7 @@ function SmallMenu({ careers, layout, items, panels, locale, home, logo, switche
           />
         </SiteLink>
       </div>
-      <ul className={menuStyles.links}>
+      <ul className={styles.links}>
         {items.map(({ link, children }) => (
           <li key={link.href}>
             {children === 'none' || !panels ? (
@@ -178,18 +175,18 @@ function SmallMenu({ careers, layout, items, panels, locale, home, logo, switche
           </SearchLink>
         </li>
       </ul>
-      <div className={`${menuStyles.foot} ${careers ? 'clay' : 'sand'}`}>
+      <div className={`${styles.foot} ${careers ? 'clay' : 'sand'}`}>
         {layout?.company?.phone && (
-          <p className={`${menuStyles.call} contact-links`}>
+          <p className={`${styles.call} contact-links`}>
             <PhoneLink value={layout.company.phone} />
           </p>
         )}
         {careers ? (
-          <SiteLink className={`${menuStyles.apply} beside`} href={routePath('/', locale)}>
+          <SiteLink className={`${styles.apply} beside`} href={routePath('/', locale)}>
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersLink className={`${menuStyles.apply} beside`} locale={locale} layout={layout} />
+          <CareersLink className={`${styles.apply} beside`} locale={locale} layout={layout} />
         )}
         {switcher}
       </div>
@@ -210,5 +207,47 @@ function CareersLink({ layout, locale, className }: Pick<Props, 'layout' | 'loca
         </b>
       )}
     </SiteLink>
+  )
+}
+
+interface NavigationProps {
+  label: string
+  items: NavigationItem[]
+  panels: MenuPanels
+  path: string
+}
+
+const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
+
+export function MainNavigation({ label, items, panels, path }: NavigationProps) {
+  const t = useTranslations('header')
+  return (
+    <Disclosures className={styles.mainNav} aria-label={label}>
+      <ul className="cluster">
+        {items.map(({ link, children }) => {
+          const current = link.internal && isWithin(path, link.href)
+          return (
+            <li key={link.href}>
+              {children === 'none' ? (
+                <Anchor link={link} current={current} />
+              ) : (
+                <details name="navigation">
+                  <summary aria-current={current || undefined}>{link.label}</summary>
+                  <div className={`${styles.submenu} grid white`}>
+                    <div className="sub">
+                      <div className={styles.intro}>
+                        <p>{t(`${children}Intro`)}</p>
+                        <ArrowLink href={link.href}>{t(ALL_MESSAGES[children])}</ArrowLink>
+                      </div>
+                      <MenuPanel {...panels[children]} />
+                    </div>
+                  </div>
+                </details>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Disclosures>
   )
 }

@@ -1,8 +1,13 @@
 'use client'
 
 import { SiteLink } from '@/components/ui/site-link'
-import type { MenuLinks } from '../layout/link-lists'
 import styles from './menu-groups.module.css'
+
+/** Pages below another one, in as little data as possible (docs/decisions/0029-payload.md). */
+export interface MenuLinks {
+  base: string
+  links: readonly (readonly [slug: string, name: string, about?: string])[]
+}
 
 export interface MenuGroupsProps {
   pages: MenuLinks

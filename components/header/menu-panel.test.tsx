@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { MenuPanel } from './menu-panel'
+import { MenuPanel } from './menu-parts'
 
 vi.mock('@/lib/browser/chunks/load-chunk', () => ({ loadChunk: vi.fn() }))
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, ViewTransition } from 'react'
-import { PageScripts } from '@/components/consent/page-scripts'
+import { PageScripts } from '@/components/consent/page-parts'
 import { entryMark, globalMark } from '@/components/preview/edit-mark'
 import { Boundary } from '@/components/ui/boundary'
 import { PhoneLink } from '@/components/ui/contact-links'

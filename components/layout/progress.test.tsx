@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { progress } from '@/lib/browser/progress'
-import { Progress } from './progress'
+import { Progress } from './root-parts'
 
 vi.mock('./progress-bar', () => ({ ProgressBar: () => null }))
 

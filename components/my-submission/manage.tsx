@@ -9,7 +9,7 @@ import { type ChangeName, type ChangeResult, type MySubmission, TEXT_FIELD } fro
 import { fill } from '@/lib/i18n/fill'
 import { formatDate } from '@/lib/i18n/format'
 import styles from './my-submission.module.css'
-import { Notice } from './notice'
+import { Notice } from './parts'
 import type { PartProps } from './props'
 
 interface Props extends PartProps {

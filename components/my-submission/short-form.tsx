@@ -17,9 +17,8 @@ import {
 import { isChosen } from '@/lib/forms/values'
 import { fill } from '@/lib/i18n/fill'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
-import { Notice } from './notice'
+import { Notice, StepLine } from './parts'
 import type { PartProps } from './props'
-import { StepLine } from './step-line'
 
 interface Props extends PartProps {
   change: ChangeName

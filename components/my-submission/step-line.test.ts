@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positions } from './step-line'
+import { positions } from './parts'
 
 const STEPS = ['new', 'beingRead', 'invited', 'closed'].map((handle) => ({ handle, label: handle }))
 

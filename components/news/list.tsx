@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { FeedLinks } from '@/components/layout/feed-links'
+import { FeedLinks } from '@/components/layout/head-tags'
 import { SiteLink } from '@/components/ui/site-link'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
-import { writeQuery } from '@/lib/cms/list-query'
-import { ofType } from '@/lib/cms/model'
+import { ofType } from '@/lib/cms/entry-types'
+import { readValues, writeQuery } from '@/lib/cms/list-query'
 import { feedPath } from '@/lib/i18n/file-paths'
+import { isoDay } from '@/lib/i18n/format'
 import { pathOf } from '@/lib/i18n/locales'
 import { newsPageUri, routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { FoundBy } from '@/lib/pages/page'
 import { NEWS_PER_PAGE } from '@/lib/shared/limits'
 import { NewsRows } from './cards'
-import { type NewsFilter, yearOf } from './filter-news'
 import styles from './list.module.css'
 import { OlderNewsButton } from './older-news-button'
 import type { getNewsList } from './query'
@@ -149,4 +149,24 @@ function NewsPager({ number, pages, locale }: Pick<Props['page'], 'number' | 'pa
 function shownNumbers(number: number, pages: number): number[] {
   const near = [1, number - 1, number, number + 1, pages].filter((page) => page >= 1 && page <= pages)
   return [...new Set(near)].toSorted((a, b) => a - b)
+}
+
+type Item = Pick<NewsCardFragment, 'newsCategory' | 'postDate'>
+
+const FACETS = ['category', 'year'] as const
+
+export type NewsFilter = Record<(typeof FACETS)[number], string[]>
+
+export function newsFilter(query: string): NewsFilter {
+  const params = new URLSearchParams(query)
+  return { category: readValues(params, 'category'), year: readValues(params, 'year') }
+}
+
+const yearOf = (date: string): string => isoDay(date).slice(0, 4)
+
+export function filterNews<Kind extends Item>(items: readonly Kind[], filter: NewsFilter): Kind[] {
+  return items.filter(({ newsCategory, postDate }) => {
+    const values = { category: newsCategory, year: postDate && yearOf(postDate) }
+    return FACETS.every((facet) => filter[facet].length === 0 || filter[facet].includes(values[facet] ?? ''))
+  })
 }

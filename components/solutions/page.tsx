@@ -1,16 +1,22 @@
+import { useMessages } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
-import { MaterialGrid } from '@/components/materials/card'
+import { MaterialGrid } from '@/components/materials/cards'
+import { Calculator, type ReturnRow } from '@/components/solutions/calculator'
 import { Icon } from '@/components/ui/icon'
+import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
-import { ofType } from '@/lib/cms/model'
+import { ofType } from '@/lib/cms/entry-types'
+import { fill } from '@/lib/i18n/fill'
+import { formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import type { getSolution } from './query'
-import { Returns } from './returns/returns'
+import styles from './returns.module.css'
 
 export async function SolutionPage({ page, children }: { page: FoundBy<typeof getSolution>; children: ReactNode }) {
   const { entry: solution, locale } = page
@@ -49,4 +55,41 @@ export async function SolutionPage({ page, children }: { page: FoundBy<typeof ge
       )}
     </>
   )
+}
+
+interface Props {
+  materials: readonly ReturnedMaterial[]
+  /** The handle of the form for offers, which is the id of its section. */
+  form: string | null
+  locale: LocaleCode
+}
+
+export function Returns({ materials, form, locale }: Props) {
+  const { title, text, formula, ...texts } = useMessages().returns
+  const rows = returnRows(materials)
+  if (rows.length === 0) return null
+  const savings = rows.map(({ name, co2 }) => `${name} ${formatNumber(co2, locale)} kg`).join(', ')
+  return (
+    <LabelledSection title={title} text={text}>
+      <Calculator {...{ rows, texts, form, locale }} />
+      <p className={`${styles.formula} note`}>{fill(formula, { savings })}</p>
+    </LabelledSection>
+  )
+}
+
+interface ReturnedMaterial {
+  title: string | null
+  abbreviation: string | null
+  /** In euros per kilo; absent in an older content model. */
+  returnPrice?: number | null
+  returnCo2?: number | null
+}
+
+function returnRows(materials: readonly ReturnedMaterial[]): ReturnRow[] {
+  return materials.flatMap((material) => {
+    const { returnPrice, returnCo2 } = material
+    return returnPrice && returnPrice > 0
+      ? [{ name: material.abbreviation ?? material.title ?? '', price: returnPrice, co2: returnCo2 ?? 0 }]
+      : []
+  })
 }

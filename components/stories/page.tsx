@@ -8,7 +8,7 @@ import { ofType } from '@/lib/cms/model'
 import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { StoryGrid } from './cards'
-import styles from './page.module.css'
+import styles from './cards.module.css'
 import type { getStory } from './query'
 
 const OTHERS = 3

@@ -1,11 +1,13 @@
-import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import type { ReceiptRow } from '@/components/form/receipt'
+import type { VacancyCardFragment, VacancyFieldsFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import { isOpen, lastMoment } from '@/lib/cms/closing-date'
+import { ofType } from '@/lib/cms/entry-types'
 import { hourlyPay, payWithAllowance, salaryWords } from '@/lib/cms/salary'
 import { placeOf } from '@/lib/cms/vacancy-filter'
 import { formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Translate } from '@/lib/i18n/messages'
+import type { MessageTexts, Translate } from '@/lib/i18n/messages'
 
 export function vacancyFacts<Day>(
   vacancy: VacancyCardFragment,
@@ -29,4 +31,18 @@ export function vacancyFacts<Day>(
       : [t('vacancy.openUntil'), t('vacancy.untilFilled')],
   ]
   return facts.flatMap(([name, value]): [string, string | Day][] => (value ? [[name, value]] : []))
+}
+
+export const stepsOf = ({ procedureSteps }: VacancyFieldsFragment) =>
+  (procedureSteps ?? []).filter((step) => step?.title)
+
+export function vacancyReceipt(vacancy: VacancyFieldsFragment, names: MessageTexts['vacancy']): ReceiptRow[] {
+  const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
+  const [next] = stepsOf(vacancy)
+  return [
+    [names.vacancy, vacancy.title],
+    [names.contact, recruiter?.title],
+    // Its text is a promise, which the form's message makes with a date.
+    [names.procedure, next?.title],
+  ]
 }

@@ -19,7 +19,7 @@ import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { slugOf } from '@/lib/i18n/path-encoding'
 import { routePath } from '@/lib/i18n/routes'
-import alertStyles from './alert/alert.module.css'
+import { slugOf } from '@/lib/shared/slug-of'
 import { AlertLinks } from './alert/alert-links'
 import { toSaved, VacancyCard } from './card'
 import styles from './list.module.css'
@@ -102,7 +102,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         }
       >
         <ShownList />
-        <section className={`${alertStyles.panel} stack no-print`}>
+        <section className={`${styles.panel} stack no-print`}>
           <h2>{t('vacancies.alert.title')}</h2>
           <p>{t(canSubscribe ? 'vacancies.alert.text' : 'vacancies.alert.followText')}</p>
           <AlertLinks {...alertLinks} />

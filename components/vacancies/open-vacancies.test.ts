@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readOpenVacancies } from './open-vacancies'
+import { readOpenVacancies } from './query'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('server-only', () => ({}))

@@ -25,11 +25,9 @@ import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { ApplyBar } from './apply-bar'
 import { SaveVacancy, VacancyRows } from './card'
-import { vacancyFacts } from './facts'
+import { stepsOf, vacancyFacts, vacancyReceipt } from './facts'
 import styles from './page.module.css'
 import type { getVacancy } from './query'
-import { stepsOf, vacancyReceipt } from './receipt'
-import { SAVED_ID } from './saved/saved-id'
 import { SavedLink } from './saved/saved-link'
 
 type Page = FoundBy<typeof getVacancy>
@@ -68,10 +66,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
           <Share url={page.head.canonical} title={vacancy.title} />
           <div className={`${styles.later} cluster`} data-md-skip>
             {open && <SaveVacancy vacancy={vacancy} />}
-            <SavedLink
-              href={`${routePath('/careers/vacancies', locale)}#${SAVED_ID}`}
-              label={t('vacancies.saved.show')}
-            />
+            <SavedLink path={routePath('/careers/vacancies', locale)} label={t('vacancies.saved.show')} />
           </div>
         </aside>
         <VacancyTexts page={page} open={open} />

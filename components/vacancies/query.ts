@@ -1,9 +1,16 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import { openAmong } from '@/lib/cms/closing-date'
+import { ofType } from '@/lib/cms/entry-types'
 import { isPage } from '@/lib/cms/page-validity'
+import { read } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { formatDate } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { siteIdOf } from '@/lib/i18n/site-ids'
 import { pageReader } from '@/lib/pages/read-page'
 import { vacancyFacts } from './facts'
 
@@ -164,4 +171,18 @@ export const getOpenApplication = pageReader({
   type: 'openApplication_Entry',
   route: '/careers/open-application',
   isValid: isPage,
+})
+
+const OpenVacancies = graphql(`
+  query OpenVacancies($siteId: [QueryArgument]) {
+    entries(section: "vacancies", siteId: $siteId, orderBy: "postDate DESC") {
+      ...VacancyCard
+    }
+  }
+`)
+
+/** Reads all open vacancies, newest first. Blocks of one page share one read. @throws {ContentError} */
+export const readOpenVacancies = cache(async (locale: LocaleCode): Promise<VacancyCardFragment[]> => {
+  const { entries } = await read(OpenVacancies, { siteId: [siteIdOf(locale)] }, [tags.list('vacancies')])
+  return openAmong(ofType(entries, 'vacancies_Entry'))
 })

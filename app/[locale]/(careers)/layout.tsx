@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Footer } from '@/components/footer/footer'
 import { globalMark } from '@/components/preview/edit-mark'
-import { SAVED_ID } from '@/components/vacancies/saved/saved-id'
 import { SavedLink } from '@/components/vacancies/saved/saved-link'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { localeOf } from '@/lib/i18n/locales'
@@ -14,7 +13,7 @@ export default async function CareersLayout({ params, children }: LayoutProps<'/
   return (
     <div className="site sand">
       {children}
-      <SavedLink className="grid" href={`${routePath('/careers/vacancies', code)}#${SAVED_ID}`} label={t('title')} />
+      <SavedLink className="grid" path={routePath('/careers/vacancies', code)} label={t('title')} />
       {await globalMark(['careersNavigation', 'company', 'legalNavigation'], code, layout)}
       <Footer careers layout={layout} locale={code} />
     </div>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { readOpenVacancies } from '@/components/vacancies/query'
 import { SEARCH } from '@/lib/cms/list-query'
 import { salaryWords } from '@/lib/cms/salary'
 import {

@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { type CalendarEvent, monthlyReminder } from './calendar'
 
 interface Props {
   event: CalendarEvent
@@ -26,3 +25,50 @@ export function CalendarButton({ event, fileName, children }: Props) {
     </button>
   )
 }
+
+export interface CalendarEvent {
+  title: string
+  path: string
+}
+
+/** Returns an event on each first Monday of a month, at seven in the evening where its owner is (RFC 5545). */
+export function monthlyReminder({ title, path }: CalendarEvent, origin: string, now: Date): string {
+  const day = firstMonday(now).toISOString().slice(0, 10).replaceAll('-', '')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//vacancies//reminder//',
+    'BEGIN:VEVENT',
+    `UID:${encodeURIComponent(path)}@${new URL(origin).hostname}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART:${day}T190000`,
+    'DURATION:PT15M',
+    'RRULE:FREQ=MONTHLY;BYDAY=1MO',
+    `SUMMARY:${escaped(title)}`,
+    `URL:${origin}${path}`,
+    `DESCRIPTION:${escaped(origin + path)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:PT0M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
+
+/** Returns the first Monday of the month that follows. */
+function firstMonday(now: Date): Date {
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
+  return day
+}
+
+const MAX_BYTES = 75
+
+/** Breaks a long line, whose next part begins with a space. A character has at most four bytes. */
+const folded = (line: string): string =>
+  new TextEncoder().encode(line).length <= MAX_BYTES ? line : (line.match(/.{1,18}/gu) ?? []).join('\r\n ')

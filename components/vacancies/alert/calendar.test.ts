@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthlyReminder } from './calendar'
+import { monthlyReminder } from './calendar-button'
 
 const event = { title: 'Nieuwe vacatures: Polymeer, & Zonen', path: '/werken-bij/vacatures?branch=a,b' }
 

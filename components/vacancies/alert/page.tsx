@@ -7,6 +7,7 @@ import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { SiteLink } from '@/components/ui/site-link'
+import styles from '@/components/vacancies/list.module.css'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import {
   describeVacancyFilter,
@@ -23,7 +24,6 @@ import { readFilterNames } from '@/lib/forms/vacancies'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
-import styles from './alert.module.css'
 import { CalendarButton } from './calendar-button'
 
 const RESULTS = ['confirmed', 'stopped', 'gone', 'invalid', 'limited', 'failed'] as const

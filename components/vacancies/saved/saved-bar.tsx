@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { clearSaved, type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import { fill } from '@/lib/i18n/fill'
 import styles from './saved-bar.module.css'
-import { SAVED_ID } from './saved-id'
+import { SAVED_ID } from './saved-link'
 
 export interface SavedBarProps {
   open: readonly (SavedVacancy & { facts: string; picture: string | null })[]

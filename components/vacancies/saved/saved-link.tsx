@@ -4,11 +4,20 @@ import { SiteLink } from '@/components/ui/site-link'
 import { useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import styles from './saved.module.css'
 
-export function SavedLink({ href, label, className = '' }: { href: string; label: string; className?: string }) {
+export const SAVED_ID = 'saved'
+
+interface Props {
+  /** The page of the list. */
+  path: string
+  label: string
+  className?: string
+}
+
+export function SavedLink({ path, label, className = '' }: Props) {
   const count = useSavedVacancies().length
   return count > 0 ? (
     <nav className={`${className} no-print`} aria-label={label}>
-      <SiteLink className={`${styles.show} tap`} href={href}>
+      <SiteLink className={`${styles.show} tap`} href={`${path}#${SAVED_ID}`}>
         {label} ({count})
       </SiteLink>
     </nav>

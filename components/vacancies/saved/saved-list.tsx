@@ -4,7 +4,7 @@ import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { SavedBarProps } from './saved-bar'
-import { SAVED_ID } from './saved-id'
+import { SAVED_ID } from './saved-link'
 
 const loadBar = async () => (await loadChunk(() => import('./saved-bar'))).SavedBar
 

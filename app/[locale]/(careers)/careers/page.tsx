@@ -2,7 +2,7 @@ import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { Hero } from '@/components/home/hero'
 import { getCareersHome } from '@/components/home/query'
-import { FeedLinks } from '@/components/layout/feed-links'
+import { FeedLinks } from '@/components/layout/head-tags'
 
 export default contentRoute({ read: getCareersHome, careers: true }, ({ entry, locale }) => ({
   breadcrumbs: [],

@@ -1,7 +1,6 @@
 import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
-import { CookieSettings } from '@/components/consent/cookie-settings-button'
-import { MEASURING_URIS, Measuring } from '@/components/consent/measuring'
+import { CookieSettings, MEASURING_URIS, Measuring } from '@/components/consent/page-parts'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ChildPages } from '@/components/pages/child-pages'
 import { getGenericPage } from '@/components/pages/query'

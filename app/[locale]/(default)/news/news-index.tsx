@@ -1,7 +1,6 @@
 import { Blocks, blockData } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
-import { filterNews, newsFilter } from '@/components/news/filter-news'
-import { NewsList } from '@/components/news/list'
+import { filterNews, NewsList, newsFilter } from '@/components/news/list'
 import type { getNewsList } from '@/components/news/query'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import type { FoundBy } from '@/lib/pages/page'

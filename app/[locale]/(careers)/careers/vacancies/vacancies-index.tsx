@@ -1,5 +1,5 @@
 import { Blocks } from '@/blocks/blocks'
-import { FeedLinks } from '@/components/layout/feed-links'
+import { FeedLinks } from '@/components/layout/head-tags'
 import { PageHeading } from '@/components/layout/page-heading'
 import { VacancyList } from '@/components/vacancies/list'
 import type { getVacanciesIndex } from '@/components/vacancies/query'

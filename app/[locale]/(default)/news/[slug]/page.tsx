@@ -1,6 +1,6 @@
 import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks, videos } from '@/blocks/blocks'
-import { FeedLinks } from '@/components/layout/feed-links'
+import { FeedLinks } from '@/components/layout/head-tags'
 import { NewsItemPage } from '@/components/news/page'
 import { getNewsItem } from '@/components/news/query'
 import { newsArticle } from '@/lib/cms/seo/structured-data/subjects'

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
-import { Returns } from './returns'
+import { Returns } from './page'
 
 const MATERIALS = [
   { title: 'POM-C, acetal copolymer', abbreviation: 'POM-C', returnPrice: 0.65, returnCo2: 2.1 },

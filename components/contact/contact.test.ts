@@ -1,5 +1,56 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { countryName } from '@/lib/i18n/format'
+import { anchorOf, headquartersFirst, placesOf } from './location'
 import { openingHours } from './opening-hours'
+import { formSections } from './page'
+
+vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
+vi.mock('@/lib/cms/site-layout', () => ({}))
+
+test('leads to each form of the page once: to its own and to those of its blocks', () => {
+  const blocks = [
+    { __typename: 'blockColumns_Entry', heading: 'Wie helpt u waarmee' },
+    { __typename: 'blockForm_Entry', heading: 'Offerte', form: [{ handle: 'quotation' }] },
+    { __typename: 'blockForm_Entry', heading: 'Nog een offerte', form: [{ handle: 'quotation' }] },
+    { __typename: 'blockForm_Entry', heading: null, form: [{ handle: 'press' }] },
+    { __typename: 'blockComplianceForm_Entry', heading: 'Document', form: [] },
+    null,
+  ]
+  expect(formSections({ form: [{ handle: 'contact' }], blocks }, 'Vraag')).toEqual([
+    { id: 'contact', title: 'Vraag' },
+    { id: 'quotation', title: 'Offerte' },
+  ])
+  expect(formSections({ form: [], blocks: null }, 'Vraag')).toEqual([])
+})
+
+const location = (slug: string | null, locationType: string | null, latitude: number | null = 52) => ({
+  id: '7',
+  slug,
+  locationType,
+  latitude,
+  longitude: 6.9,
+})
+
+test('the headquarters come first, the others as they came', () => {
+  const given = [location('breda', 'production'), location('oldenzaal', 'headquarters'), location('antwerp', null)]
+  expect(headquartersFirst(given).map(({ slug }) => slug)).toEqual(['oldenzaal', 'breda', 'antwerp'])
+})
+
+test('a location without a slug has an anchor too', () => {
+  expect(anchorOf(location('breda', null))).toBe('breda')
+  expect(anchorOf(location(null, null))).toBe('location-7')
+})
+
+test('a location without coordinates is not on the map', () => {
+  const [breda, veendam] = [location('breda', 'production'), location('veendam', 'warehouse', null)]
+  expect(placesOf([breda, veendam])).toEqual([{ location: breda, position: [6.9, 52] }])
+  expect(placesOf([veendam])).toEqual([])
+})
+
+test('names a country in the language of the page, and none where there is no code', () => {
+  expect([countryName('BE', 'nl'), countryName('BE', 'en')]).toEqual(['België', 'Belgium'])
+  for (const code of [null, '', 'Belgium', 'be', 'QQ']) expect(countryName(code, 'nl')).toBeNull()
+})
 
 const BREDA = [
   { days: 'Maandag t/m donderdag', hours: '07.30–16.30 uur' },

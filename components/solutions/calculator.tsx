@@ -7,7 +7,20 @@ import { fill } from '@/lib/i18n/fill'
 import { formatMoney, formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './returns.module.css'
-import { EXAMPLE_KILOS, kilosFrom, MAX_KILOS, MIN_KILOS, type ReturnRow } from './rows'
+
+const EXAMPLE_KILOS = 100
+
+/** Less is not collected. */
+const MIN_KILOS = 40
+const MAX_KILOS = 1_000_000
+
+export interface ReturnRow {
+  name: string
+  /** In euros per kilo. */
+  price: number
+  /** Kilos of CO₂ that a kilo saves. */
+  co2: number
+}
 
 const COLUMNS = ['material', 'price', 'payment', 'co2'] as const
 
@@ -113,4 +126,9 @@ export function Calculator({ rows, texts, form, locale }: Props) {
 function offerAddress(form: string, material: string, kilos: number | null): string {
   const params = new URLSearchParams({ material, ...(kilos && { kilos: String(Math.round(kilos)) }) })
   return `?${params}#${form}`
+}
+
+function kilosFrom(typed: string): number | null {
+  const kilos = typed.trim() === '' ? Number.NaN : Number(typed)
+  return kilos >= 0 && kilos <= MAX_KILOS ? kilos : null
 }

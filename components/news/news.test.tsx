@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
 import nl from '@/messages/nl.json'
+import { filterNews, newsFilter } from './list'
 import { OlderNewsButton } from './older-news-button'
 
 configure({ asyncUtilTimeout: WAIT.timeout })
@@ -63,4 +64,20 @@ test('after a failure the button tries again, with the focus', async () => {
   // With the time, as each failure is announced.
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Laden is niet gelukt\. \(\d\d:\d\d:\d\d\)$/)
   expect(screen.getByRole('button', { name: nl.news.retry })).toBe(document.activeElement)
+})
+
+const silos = { newsCategory: 'company', postDate: '2026-11-12T09:00:00+01:00' }
+const roof = { newsCategory: 'sustainability', postDate: '2026-10-06T09:00:00+02:00' }
+// In Amsterdam it is 2026 already.
+const newYear = { newsCategory: 'company', postDate: '2025-12-31T23:30:00+00:00' }
+const old = { newsCategory: null, postDate: '2024-03-01T09:00:00+01:00' }
+
+test.each([
+  ['', [silos, roof, newYear, old]],
+  ['?category=company', [silos, newYear]],
+  ['?year=2026', [silos, roof, newYear]],
+  ['?category=company,sustainability&year=2024', []],
+  ['?year=2024,2025', [old]],
+])('the address %s chooses news by subject and year', (query, expected) => {
+  expect(filterNews([silos, roof, newYear, old], newsFilter(query))).toEqual(expected)
 })
