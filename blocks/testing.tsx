@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import type { Block, BlockOf, BlockType } from './types'
@@ -75,6 +76,33 @@ export function asset<Fields extends object>(fields: Fields) {
     mimeType: 'image/webp',
     dateModified: null,
     thumbnail: null,
+    ...fields,
+  }
+}
+
+export function vacancy(fields: Partial<VacancyCardFragment> = {}): VacancyCardFragment {
+  return {
+    __typename: 'vacancies_Entry',
+    id: '1',
+    title: 'CNC-verspaner',
+    uri: 'werken-bij/vacatures/cnc-verspaner',
+    summary: null,
+    postDate: '2026-11-16T09:00:00+01:00',
+    closingDate: null,
+    hoursMin: 36,
+    hoursMax: 40,
+    salaryMin: null,
+    salaryMax: null,
+    salaryPeriod: 'month',
+    salaryPeriodLabel: 'Month',
+    shiftAllowance: null,
+    educationLevel: 'mbo',
+    educationLevelLabel: 'MBO',
+    employmentType: 'FULL_TIME',
+    employmentTypeLabel: 'Full-time',
+    branch: [{ __typename: 'branches_Entry', id: 'b1', title: 'Productie', slug: 'productie' }],
+    location: [{ __typename: 'locations_Entry', id: 'l1', title: 'Hal 1', slug: 'oldenzaal', city: 'Oldenzaal' }],
+    image: [],
     ...fields,
   }
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { expectNothing, show } from '@/blocks/testing'
+import { show } from '@/blocks/testing'
 import { closedLoopBlock, segmentsOf } from './block'
 import { Loop } from './loop'
 
@@ -65,6 +65,3 @@ it.each([1, 9])('shows %i steps as a list without a ring', async (count) => {
   expect(screen.getAllByRole('listitem')).toHaveLength(count)
   expect(screen.queryByRole('button')).toBeNull()
 })
-
-it('is nothing without content', () =>
-  expectNothing(closedLoopBlock, { heading: null, text: null, steps: [step(null, null)] }))

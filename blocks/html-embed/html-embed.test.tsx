@@ -1,7 +1,7 @@
 import { act, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { expectNothing, show } from '@/blocks/testing'
+import { show } from '@/blocks/testing'
 import { SANDBOX } from '@/components/embed/frame-messages'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
@@ -153,5 +153,3 @@ it('asks nothing of who allows marketing cookies', async () => {
   await loaded()
   expect(screen.getByTitle('Embedded content')).toBe(frame())
 })
-
-it('is nothing without HTML', () => expectNothing(htmlEmbedBlock, { heading: 'Leeg', html: ' ' }))

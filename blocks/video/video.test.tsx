@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { asset, expectNothing, show } from '@/blocks/testing'
+import { asset, show } from '@/blocks/testing'
 import { VideoPlayer } from '@/components/video/video-player'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { writeConsent } from '@/lib/browser/consent/use-consent'
@@ -71,6 +71,3 @@ it('links from the poster to the film without scripts', () => {
   expect(html).toContain('Let op')
   expect(html).not.toContain('p.example')
 })
-
-it('is nothing without a film', () =>
-  expectNothing(videoBlock, { heading: 'Film', videoUrl: null, poster: [asset({})] }))

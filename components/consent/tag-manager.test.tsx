@@ -66,18 +66,3 @@ test('a container that waits for consent is told nothing before it, and of no pa
   visit('/contact')
   expect(views()).toBe(2)
 })
-
-test('a container that waits for nothing is told of each page, whatever is chosen', () => {
-  show('always')
-  for (const [path, consent] of [
-    ['/one', NO_CONSENT],
-    ['/two', FULL_CONSENT],
-    ['/three', NO_CONSENT],
-  ] as const) {
-    choose(consent)
-    window.history.replaceState(null, '', path)
-    changeRoute()
-  }
-  expect(screen.getByText('container')).toBeTruthy()
-  expect(views()).toBe(4)
-})

@@ -18,16 +18,15 @@ const APIA: Position = [-171.77, -13.83]
 
 const at = (...positions: Position[]) => mapOf(positions.map((position) => ({ position, country: null })))
 
-describe('positionOf', () => {
-  it('takes longitude and latitude in degrees', () => {
-    expect(positionOf({ latitude: 52.3, longitude: 6.9 })).toEqual([6.9, 52.3])
-    expect(positionOf({ latitude: 0, longitude: 0 })).toEqual([0, 0])
-  })
-
-  it('takes none that is missing or not on Earth', () => {
-    for (const latitude of [null, 523_133, Number.NaN]) expect(positionOf({ latitude, longitude: 6.9 })).toBeNull()
-    expect(positionOf({ latitude: 52.3, longitude: null })).toBeNull()
-  })
+it.each([
+  [52.3, 6.9, [6.9, 52.3]],
+  [0, 0, [0, 0]],
+  [null, 6.9, null],
+  [523_133, 6.9, null],
+  [Number.NaN, 6.9, null],
+  [52.3, null, null],
+])('the position of latitude %s and longitude %s is %s', (latitude, longitude, position) => {
+  expect(positionOf({ latitude, longitude })).toEqual(position)
 })
 
 describe('mapOf', () => {
@@ -108,28 +107,22 @@ describe('the recorded regions', () => {
 const MAP = { width: 400, height: 300 }
 const SIZE = { width: 80, height: 20 }
 
-it('puts a label to the right of its pin', () => {
-  expect(placeLabels([{ x: 100, y: 100, ...SIZE }], MAP)).toEqual(['right'])
-})
-
-it('takes the other side at the edge of the map', () => {
-  expect(placeLabels([{ x: 380, y: 100, ...SIZE }], MAP)).toEqual(['left'])
-})
-
-it('puts a label to the left of a pin that is beyond the middle', () => {
-  expect(placeLabels([{ x: 300, y: 100, ...SIZE }], MAP)).toEqual(['left'])
-})
-
-it('overlaps no other pin or label', () => {
-  const places = [
-    { x: 100, y: 100, ...SIZE },
-    { x: 150, y: 108, ...SIZE },
-  ]
-  expect(placeLabels(places, MAP)).toEqual(['left', 'right'])
-})
-
-it('has no place for a label that is wider than the map', () => {
-  expect(placeLabels([{ x: 100, y: 100, width: 500, height: 20 }], MAP)).toEqual([null])
+it.each([
+  ['to the right of its pin', [[100, 100]], ['right']],
+  ['on the other side at the edge of the map', [[380, 100]], ['left']],
+  ['to the left of a pin that is beyond the middle', [[300, 100]], ['left']],
+  [
+    'where it overlaps no other pin or label',
+    [
+      [100, 100],
+      [150, 108],
+    ],
+    ['left', 'right'],
+  ],
+  ['nowhere if it is wider than the map', [[100, 100, 500]], [null]],
+])('puts a label %s', (_, pins, sides) => {
+  const labels = pins.map(([x = 0, y = 0, width = SIZE.width]) => ({ x, y, width, height: SIZE.height }))
+  expect(placeLabels(labels, MAP)).toEqual(sides)
 })
 
 it('leaves labels out in a crowd', () => {

@@ -123,7 +123,7 @@ test('an applicant follows the application, adds to it and withdraws it', { tag:
   await expect(text).toBeFocused()
   await expect(text).toHaveValue('Mijn diploma')
 
-  // What was typed stays after a reload. Without a connection: components/my-submission/view.test.tsx.
+  // What was typed stays after a reload. Without a connection: components/my-submission/my-submission.test.tsx.
   await page.reload()
   await expect(text).toHaveValue('Mijn diploma')
 

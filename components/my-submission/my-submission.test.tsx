@@ -6,7 +6,9 @@ import type { WatchOptions } from '@/lib/browser/my-submission/watch'
 import type { AdditionField, MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fieldOf } from '@/lib/forms/testing'
 import { openDialogs, WAIT } from '@/lib/testing'
-import messages from '../../messages/nl.json'
+import en from '@/messages/en.json'
+import nl from '@/messages/nl.json'
+import { positions } from './parts'
 import { textsFor, type ViewProps } from './props'
 import { MySubmissionView } from './view'
 
@@ -50,8 +52,11 @@ const locked = (question: string | null): MySubmissionResult => ({
 })
 const LOCKED = locked('Achternaam')
 
-const { mySubmission } = messages
+const { mySubmission } = nl
+const textsOf = (sendsNotices: boolean) =>
+  textsFor({ ...mySubmission.careers, step: mySubmission.step }, { sendsNotices, hasTrash: false })
 const action = vi.fn()
+const CHANGES = ['answer', 'withdraw', 'keep', 'revoke', 'add', 'requestLinks']
 const PROPS: ViewProps = {
   careers: true,
   initial: found(),
@@ -66,17 +71,10 @@ const PROPS: ViewProps = {
   contact: { email: 'werk@example.nl', phone: null },
   paths: { privacy: '/privacy', next: '/next', open: '/my-submission' },
   newToken: null,
-  actions: {
-    answer: action,
-    withdraw: action,
-    keep: action,
-    revoke: action,
-    add: action,
-    requestLinks: action,
-  },
+  actions: Object.fromEntries(CHANGES.map((change) => [change, action])) as unknown as ViewProps['actions'],
   logout: action,
   locale: 'nl',
-  texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, { sendsNotices: true, hasTrash: false }),
+  texts: textsOf(true),
   realtimeUrl: null,
 }
 
@@ -184,8 +182,38 @@ it.each([
 })
 
 it.each(['add', 'withdraw'])('after “%s” the page promises no message, where none is sent', (outcome) => {
-  const texts = textsFor({ ...mySubmission.careers, step: mySubmission.step }, { sendsNotices: false, hasTrash: false })
   const initial = outcome === 'withdraw' ? { status: 'gone' as const } : PROPS.initial
-  const html = renderToString(<MySubmissionView {...PROPS} texts={texts} initial={initial} outcome={outcome} />)
+  const html = renderToString(
+    <MySubmissionView {...PROPS} texts={textsOf(false)} initial={initial} outcome={outcome} />,
+  )
   expect(html).not.toContain('krijgt bericht')
+})
+
+it.each([
+  ['nl', nl.mySubmission, 'Binnen een dag', 'staat niets meer'],
+  ['en', en.mySubmission, 'Within a day', 'no longer in our system'],
+])('of a withdrawal it is said when nothing is left of it: %s', (_, { careers, contact, step }, later, now) => {
+  for (const audience of [careers, contact]) {
+    const of = (hasTrash: boolean) => textsFor({ ...audience, step }, { sendsNotices: true, hasTrash })
+    expect(of(true).withdrawnText).toContain(later)
+    expect(of(true).goneText).toContain(later)
+    expect(of(true).goneText).not.toContain(now)
+    expect(of(false).withdrawnText).not.toContain(later)
+    expect(of(false).goneText).toContain(now)
+  }
+})
+
+it.each([
+  ['new', 'new* beingRead invited closed'],
+  ['beingRead', '-new beingRead* invited closed'],
+  ['invited', '-new -beingRead invited* closed'],
+  // An invitation that may never have been sent is left out.
+  ['closed', '-new -beingRead closed*'],
+  // A state that editors have added.
+  ['interview', '-new -beingRead interview* closed'],
+])('in the state %s the line is %s', (handle, expected) => {
+  const steps = ['new', 'beingRead', 'invited', 'closed'].map((each) => ({ handle: each, label: each }))
+  const signs = { passed: ['-', ''], current: ['', '*'], next: ['', ''] }
+  const line = positions(steps, { handle, label: handle }).map((step) => signs[step.position].join(step.handle))
+  expect(line.join(' ')).toBe(expected)
 })
