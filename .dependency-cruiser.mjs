@@ -25,7 +25,7 @@ const MAY_IMPORT = {
     `${RUNTIME}/log.ts`,
     `${RUNTIME}/shared-settings.ts`,
     `${RUNTIME}/sqlite.ts`,
-    `${RUNTIME}/ready.ts`,
+    `${RUNTIME}/start-and-stop.ts`,
     `${RUNTIME}/telemetry.ts`,
     'lib/server/observability/collect.ts',
   ],

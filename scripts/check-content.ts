@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { placeOf } from '../backend/content-reader/store.ts'
 import { ContentError } from '../backend/content-reader/source.ts'
+import { placeOf } from '../backend/content-reader/store.ts'
 import { startBackend } from '../backend/server.ts'
 import { readSettings } from '../backend/settings.ts'
 import { loadEnvironment } from './lib/environment.ts'

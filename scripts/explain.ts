@@ -116,7 +116,7 @@ async function openShared(url: string, folder: string): Promise<NonNullable<Sour
   const store = new SharedStore(url, readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim(), times)
   for (const end = Date.now() + TIMEOUT_MS; !store.isReady; await pause(50))
     if (Date.now() > end) throw new Problem('Redis at REDIS_URL does not answer.')
-  await store.tags.ready()
+  await store.ready()
   return { store, times }
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, posix, relative, resolve, sep } from 'node:path'
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
-import { moduleOf, STYLE_LIST, type Styles } from '../lib/server/page-cache/page-styles.ts'
+import { moduleOf, STYLE_LIST, type Styles } from '../lib/server/page-cache/prepare.ts'
 import { filesBelow } from './lib/files.ts'
 import { Problem, run } from './lib/problem.ts'
 

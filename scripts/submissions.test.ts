@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FROM, startMailServer, startWithMail } from '@/backend/mail/testing'
 import type { Backend, BackendOptions } from '@/backend/server'
-import { submissionOpener } from '@/backend/submissions/watch'
 import {
   APPLICATION_VALUES,
   ask,
@@ -14,6 +13,7 @@ import {
   submitForm,
   upload,
 } from '@/backend/submissions/testing'
+import { submissionOpener } from '@/backend/submissions/watch'
 import { FIXTURE, NOW, startTestBackend } from '@/backend/testing'
 import { makeToken } from '@/lib/forms/my-submission/token'
 import { WAIT } from '@/lib/testing'

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rea
 import { open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ownName } from '../../lib/forms/uploads/unique-name.ts'
+import { ownName } from '../../lib/forms/uploads/names.ts'
 import type { StoredFile, UploadedFile } from './stored-submission.ts'
 
 const GENERATED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/

@@ -1,7 +1,6 @@
 import styles from '@/blocks/text/text.module.css'
 import type { Block } from '@/blocks/types'
-import { Action } from '@/components/ui/action'
-import { Hyphenated } from '@/components/ui/hyphenated'
+import { Action } from '@/components/ui/anchor'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'

@@ -7,7 +7,6 @@ import type { Translate } from '@/lib/i18n/messages'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { slugOfUri } from '@/lib/i18n/path-encoding'
 import { DOCUMENT_FORM_ID, routePath } from '@/lib/i18n/routes'
-import { slugOfUri } from '@/lib/shared/slug-of'
 import type { MenuGroupsProps, MenuLinks } from './menu-groups'
 
 /** Without its full stop. The full stop in a number such as 20.000 ends no sentence. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import type { SocialCard } from '@/lib/cms/social-card/content'
+import type { SocialCard } from '@/lib/cms/seo/page-head'
 import { drawableText, drawCard, titleSize } from './draw'
 
 const CARD: SocialCard = { title: 'Algemene voorwaarden', section: null, facts: [], isCareers: false }

@@ -3,7 +3,7 @@ import { graphql } from '@/graphql/generated'
 import type { AlertVacanciesQuery, VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { isOpen, openAmong } from '@/lib/cms/closing-date'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { type FilterNames, placeOf } from '@/lib/cms/vacancy-filter'
@@ -11,6 +11,7 @@ import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/messages'
 import { slugOf } from '@/lib/i18n/path-encoding'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { SLUG } from './values'
 
 const AlertVacancies = graphql(`
   query AlertVacancies($siteId: [QueryArgument]) {

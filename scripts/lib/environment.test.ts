@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isValidRealtimeToken } from '../../backend/access.ts'
 import { readSettings } from '../../backend/settings'
-import { realtimeToken } from '../../lib/preview/realtime-token'
+import { realtimeToken } from '../../lib/preview/overview-access'
 import { readEnvironment } from '../../lib/server/runtime/env-schema'
+import { isCurrentToken } from '../../lib/server/runtime/request-security'
 import {
   actionsKey,
   blankEnvironment,
@@ -105,12 +105,12 @@ test('the embedded backend has two tokens of its own, the same at each start; a 
   expect(submissionsToken(readEnvironment({ DATA_DIR }))).not.toBe(contentToken(readEnvironment({ DATA_DIR })))
 })
 
-test('the embedded backend knows the site’s token for a preview’s websocket, for half a day', () => {
+test('a site’s token for a preview’s websocket counts for half a day', () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-  const token = realtimeToken('secret', now)
-  expect(isValidRealtimeToken(token, 'secret', later(11))).toBe(true)
-  expect(isValidRealtimeToken(token, 'secret', later(13))).toBe(false)
-  expect(isValidRealtimeToken(token, 'other', now)).toBe(false)
+  const token = realtimeToken('secret', now.getTime()) ?? ''
+  expect(isCurrentToken(token, 'realtime', 'secret', later(11))).toBe(true)
+  expect(isCurrentToken(token, 'realtime', 'secret', later(13))).toBe(false)
+  expect(isCurrentToken(token, 'realtime', 'other', now)).toBe(false)
   expect(realtimeToken(null)).toBeNull()
 })

@@ -1,8 +1,7 @@
 import { formatPhp, ZONE } from '../../backend/content-reader/dates.ts'
 import type { SubmissionMessage } from '../../backend/mail/submission-emails.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
-import { INTERNAL_FIELDS, type Submission } from '../../backend/submissions/stored-submission.ts'
-import { oneLine, senderName } from '../../backend/submissions/stored-submission.ts'
+import { INTERNAL_FIELDS, oneLine, type Submission, senderName } from '../../backend/submissions/stored-submission.ts'
 import { referenceOf } from '../../lib/forms/reference.ts'
 
 const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)

@@ -9,7 +9,6 @@ import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { slugOfUri } from '@/lib/i18n/path-encoding'
 import { type CutMaterial, DIMENSIONS } from '@/lib/shared/cutting'
-import { slugOfUri } from '@/lib/shared/slug-of'
 import { materialName } from '../material-data'
 import { getMaterial, getMaterialsIndex } from '../query'
 import {

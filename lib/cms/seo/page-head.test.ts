@@ -121,13 +121,15 @@ test('structured data whose levels would overflow the stack are left out', () =>
   expect(Object.keys(parseContainers({ ...containers(), metaJsonLdContainer: deep }).jsonLd)).toEqual([])
 })
 
-test.each([
-  ...['noindex', 'none', 'noindex,nofollow', 'nofollow, noindex', 'NOINDEX', ' none '].map((text) => [text, true]),
-  ...['', 'all', 'nofollow', 'max-image-preview:none', 'index, max-snippet: 0', 'nonesuch'].map((text) => [
+test.each<[string, boolean]>([
+  ...['noindex', 'none', 'noindex,nofollow', 'nofollow, noindex', 'NOINDEX', ' none '].map((text): [string, true] => [
     text,
-    false,
+    true,
   ]),
-] as const)('robots that read %j hide a page: %s', (text, hides) => expect(hidesPage(text)).toBe(hides))
+  ...['', 'all', 'nofollow', 'max-image-preview:none', 'index, max-snippet: 0', 'nonesuch'].map(
+    (text): [string, false] => [text, false],
+  ),
+])('robots that read %j hide a page: %s', (text, hides) => expect(hidesPage(text)).toBe(hides))
 
 describe('a page of a list', () => {
   const site = (path: string) => `https://www.example.test${path}`

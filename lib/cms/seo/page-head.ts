@@ -87,7 +87,7 @@ function canonicalOf(seo: PageMetadata | null, rewrite: (text: string) => string
 
 const withoutEndSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/'
 
-export function rewriterOf({ links }: Pick<PageMetadata, 'links'>): (text: string) => string {
+function rewriterOf({ links }: Pick<PageMetadata, 'links'>): (text: string) => string {
   const origins = [links.home?.[0]?.href ?? '', env.contentApiUrl].map((url) => URL.parse(url)?.origin)
   return (text) => {
     const origin = origins.find((own) => own && text.startsWith(own) && /^[/#]?$/.test(text.charAt(own.length)))

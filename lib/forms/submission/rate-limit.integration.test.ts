@@ -13,6 +13,7 @@ test.skipIf(!hasRedis)('two instances with one Redis count together', async () =
     return import('./rate-limit')
   }
   const instances = [await instance(), await instance()]
-  for (let count = 0; count < 5; count++) expect(await instances[count % 2]?.countUse('submissions', '192.0.2.8')).toBeNull()
+  for (let count = 0; count < 5; count++)
+    expect(await instances[count % 2]?.countUse('submissions', '192.0.2.8')).toBeNull()
   for (const { countUse } of instances) expect(await countUse('submissions', '192.0.2.8')).toBe(10)
 })

@@ -65,6 +65,7 @@ test('two bundles of one process count together', async () => {
   }
   onTestFinished(() => void vi.doUnmock('rate-limiter-flexible'))
   const bundles = [await bundle(), await bundle()]
-  for (let count = 0; count < 5; count++) expect(await bundles[count % 2]?.countUse('submissions', '192.0.2.8')).toBeNull()
+  for (let count = 0; count < 5; count++)
+    expect(await bundles[count % 2]?.countUse('submissions', '192.0.2.8')).toBeNull()
   for (const { countUse } of bundles) expect(await countUse('submissions', '192.0.2.8')).toBe(10)
 })

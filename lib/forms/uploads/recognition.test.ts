@@ -1,7 +1,7 @@
 /** Different programs write the same format in different ways. */
 import { expect, test } from 'vitest'
-import { compoundOf, zipOf } from './testing'
 import { typeOf } from './check'
+import { compoundOf, zipOf } from './testing'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

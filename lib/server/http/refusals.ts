@@ -13,7 +13,7 @@ import { locationOf, type Refusal, refuse } from './responses.ts'
 const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
 const DISCARD_TIMEOUT_MS = 60_000
 
-export const REFUSAL_POLICY =
+const REFUSAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const MESSAGES: Record<number, string> = {

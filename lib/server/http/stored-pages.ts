@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import onHeaders from 'on-headers'
+import { LOCALE_COOKIE } from '../../browser/storage.ts'
 import { PREVIEW_COOKIE } from '../../cms/draft/cookies.ts'
-import { LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
 import { parsePath } from '../../i18n/locales.ts'
 import {
   CACHE_HEADER,

@@ -137,7 +137,7 @@ export function readTags(html: string): Tag[] {
   return tags
 }
 
-export const metaContents = (tags: readonly Tag[], name: string): string[] =>
+const metaContents = (tags: readonly Tag[], name: string): string[] =>
   tags
     .filter((tag) => tag.name === 'meta' && tag.attributes.get('name') === name)
     .map((tag) => tag.attributes.get('content') ?? '')

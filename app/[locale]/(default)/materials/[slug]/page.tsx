@@ -5,8 +5,8 @@ import { filesId } from '@/blocks/files/block'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
 import { declarationsOf } from '@/components/materials/supplied'
-import { ofType } from '@/lib/cms/entry-types'
-import { productModel } from '@/lib/cms/seo/structured-data/material'
+import { ofType } from '@/lib/cms/model'
+import { productModel } from '@/lib/cms/seo/structured-data/subjects'
 import { slugParams } from '@/lib/cms/slugs'
 
 export const generateStaticParams = slugParams('materials')
