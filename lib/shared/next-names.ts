@@ -1,4 +1,4 @@
-/** What Next sends and reads without documenting it. The rest is in lib/server/page-cache/ (framework.ts, prepare.ts). */
+/** What Next sends and reads without documenting it. The rest is in lib/server/page-cache/ (entry.ts, prepare.ts). */
 export const DATA_QUERY = /^\?_rsc=[\w-]*$/
 export const DATA_PARAMETER = '_rsc'
 export const DATA_HEADER = 'rsc'

@@ -15,7 +15,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The document in the frames of embeds (components/embed/sized-frame.tsx). */
+/** The document in the frames of embeds (components/embed/frames.tsx). */
 export function GET(): Response {
   return new Response(htmlDocument({ title: '', body: `<script>${SCRIPT}</script>` }), {
     headers: {

@@ -48,6 +48,7 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
 /** proxy.ts skips them too, in a literal because Next reads it without executing the file. */
 export const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots']
 
+// Matching time: linear, without repetition.
 const FILE = new RegExp(
   `^/(?:_next|uploads|cards|service-worker|${PUBLIC_FOLDERS.join('|')})(?:/|$)|^/apple-touch-icon\\.png$|\\.(?:ico|js|json|md|txt|webmanifest|xml)$`,
 )

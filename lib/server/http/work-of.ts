@@ -75,6 +75,7 @@ export const PAGE_WORK = {
   '/careers/stories': 'storedPage',
   '/careers/stories/[slug]': 'storedPage',
   '/careers/[slug]': 'storedPage',
+  // Without a row in the table of routes.
   '/offline': 'storedPage',
   '/[...path]': 'storedPage',
   '/status/[code]/[[...above]]': 'storedPage',

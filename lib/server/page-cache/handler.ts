@@ -59,7 +59,7 @@ function open(context: HandlerContext, folder: string) {
   if (isServing) limitDisk(entryFolder(folder), pageCacheBytes)
   const mark = (tags: readonly string[]) => {
     const stale = Date.now()
-    // Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts).
+    // Pages rendered after a change must not use earlier requests (lib/cms/client/content-requests.ts).
     contentRequests.changedAt = performance.now()
     for (const tag of tags) tagTimes.set(tag, stale)
     logTags(tagLog, tags)
