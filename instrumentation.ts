@@ -5,19 +5,22 @@ export async function register(): Promise<void> {
   const { startPolling } = await import('./lib/content/invalidation/schedule')
   startPolling()
   if (process.env.NODE_ENV !== 'production') return
-  const [{ logCraftSetup }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all(
-    [
-      import('./lib/cms/log-craft-setup'),
+  const [{ readSetupWarnings }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] =
+    await Promise.all([
+      import('./lib/cms/craft-setup'),
       import('./lib/forms/site-outbox-worker'),
       import('./lib/server/proxy/chain'),
       import('./lib/server/runtime/env'),
       import('./lib/server/runtime/log'),
-      import('./lib/server/runtime/process-wide'),
-    ],
-  )
+      import('./lib/server/runtime/lifecycle'),
+    ])
   if (env.collectAs) lifecycle.beforeExit = (await import('./lib/server/observability/collect')).collect(env.collectAs)
   wakeJobAlerts()
-  void logCraftSetup()
+  // A content backend that cannot be read is logged elsewhere.
+  const warn = (warnings: string[]) => {
+    for (const sentence of warnings) logger('content').warn(sentence)
+  }
+  if (!env.embedded) void readSetupWarnings(env, 'unknown').then(warn, () => {})
   const problem = skipProblem(env.proxySkip)
   if (problem) logger('proxy').error(problem)
 }

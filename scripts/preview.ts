@@ -1,5 +1,5 @@
 import { siteOf } from '../backend/model.ts'
-import { askContent, dataIn, jsonOf } from '../lib/cms/client/ask-content.ts'
+import { askContent, dataIn, jsonOf } from '../lib/cms/client/content-fetch.ts'
 import { parsePath } from '../lib/i18n/locales.ts'
 import { loadEnvironment, previewSecret, withTokens } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'

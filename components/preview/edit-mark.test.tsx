@@ -12,7 +12,7 @@ vi.mock('@/lib/server/runtime/env', async () => {
 vi.mock('next-intl/server', () => ({
   getTranslations: async () => createTranslator({ locale: 'en', messages: en, namespace: 'preview' }),
 }))
-vi.mock('@/lib/cms/client/ask-content', async (original) => ({
+vi.mock('@/lib/cms/client/content-fetch', async (original) => ({
   ...(await original<object>()),
   askContent: async (_: unknown, { path }: { path: string }) => {
     const ids = new URLSearchParams(path.split('?', 2)[1]).getAll('id')

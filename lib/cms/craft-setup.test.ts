@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { perLocale } from '../i18n/locales'
-import { setupQuery, setupWarnings } from './craft-setup'
-import { logCraftSetup } from './log-craft-setup'
+import { readSetupWarnings, setupWarnings } from './craft-setup'
 
-const { env, contentFetch } = vi.hoisted(() => ({
-  env: { embedded: false, contentApiUrl: 'https://cms.test/api', contentApiToken: 't', siteIds: { nl: 1, en: 2 } },
-  contentFetch: vi.fn(),
-}))
-vi.mock('@/lib/server/runtime/env', () => ({ env }))
-vi.mock('./client/content-fetch', () => ({ contentFetch }))
-
-const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-beforeEach(() => vi.clearAllMocks())
+const BACKEND = {
+  contentApiUrl: 'https://cms.test/api',
+  contentApiToken: 't',
+  siteIds: { ...perLocale(() => 3), nl: 1, en: 2 },
+}
 
 const MASKED = { message: 'Something went wrong.', extensions: { category: 'graphql' } }
 
@@ -69,11 +64,6 @@ test('what is no such response says nothing', () => {
   expect(setupWarnings({ data: damaged })).toEqual([])
 })
 
-test('the query asks of both languages, with their ids', () => {
-  const query = setupQuery({ ...perLocale(() => 3), nl: 1, en: 2 })
-  for (const id of [1, 2]) expect(query.match(new RegExp(`siteId: ${id}`, 'g'))).toHaveLength(2)
-})
-
 test('recorded responses of a Craft in production say nothing', () => {
   const read = (name: string) => JSON.parse(readFileSync(`backend/contract/${name}.json`, 'utf8')).response.body
   const { nl, en } = read('samples/seomatic-home').data
@@ -81,19 +71,14 @@ test('recorded responses of a Craft in production say nothing', () => {
   expect(setupWarnings({ errors, data: { home_nl: nl, home_en: en } })).toEqual([])
 })
 
-test.each<[string, () => Promise<Response>, lines: number]>([
-  ['is said in one sentence each', async () => Response.json(response({ siteName: 'NL', robots: 'none' })), 2],
-  ['without a connection is left to others', () => Promise.reject(new Error('No connection')), 0],
-  ['of a page of errors is left to others', async () => new Response('<!doctype html>', { status: 503 }), 0],
-])('at the start, the setup of a Craft %s', async (_, answer, lines) => {
-  contentFetch.mockImplementation(answer)
-  await logCraftSetup()
-  expect(log.mock.calls.filter(([line]) => String(line).startsWith('content: SEOmatic'))).toHaveLength(lines)
-  expect(log).toHaveBeenCalledTimes(lines)
-})
-
-test('the embedded backend is not asked', async () => {
-  env.embedded = true
-  await logCraftSetup()
-  expect(contentFetch).not.toHaveBeenCalled()
+test('a Craft is asked of both languages, with their ids; a failure is that of the caller', async () => {
+  const fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json(response({ robots: 'none' })))
+  expect(await readSetupWarnings(BACKEND)).toEqual([expect.stringContaining('hides all pages')])
+  const { query } = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))
+  for (const id of [1, 2]) expect(query.match(new RegExp(`siteId: ${id}`, 'g'))).toHaveLength(2)
+  fetch.mockImplementation(async () => new Response('<!doctype html>', { status: 503 }))
+  await expect(readSetupWarnings(BACKEND)).rejects.toThrow('503')
+  fetch.mockRestore()
 })

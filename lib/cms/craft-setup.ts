@@ -1,5 +1,8 @@
 import { isObject, listOf, parseObject } from '../../graphql/json.ts'
 import { LOCALES, type SiteIds } from '../i18n/locales.ts'
+import type { Environment } from '../server/runtime/env-schema.ts'
+import type { Purpose } from './client/concurrency.ts'
+import { askContent, jsonOf } from './client/content-fetch.ts'
 import { hidesPage } from './seo/containers.ts'
 
 const PARTS = 'metaTitleContainer metaTagContainer'
@@ -7,7 +10,7 @@ const PARTS = 'metaTitleContainer metaTagContainer'
 /** SEOmatic has its general settings for it (backend/contract/facts.md, section 9). */
 const NO_PAGE = 'no-page-of-this-website'
 
-export function setupQuery(siteIds: SiteIds): string {
+function setupQuery(siteIds: SiteIds): string {
   const fields = LOCALES.flatMap(({ code }) =>
     Object.entries({ home: '/', general: NO_PAGE }).map(
       ([name, uri]) => `${name}_${code}: seomatic(uri: "${uri}", siteId: ${siteIds[code]}, asArray: true) { ${PARTS} }`,
@@ -16,7 +19,13 @@ export function setupQuery(siteIds: SiteIds): string {
   return `{ unknown: __type(name: "noType_Entry") { name } ${fields.join(' ')} }`
 }
 
-/** Returns a sentence for each setting of Craft that is not for a public website, from the response to `setupQuery`. */
+type Backend = Pick<Environment, 'contentApiUrl' | 'contentApiToken' | 'siteIds'>
+
+/** Returns a sentence for each setting of Craft that is not for a public website. */
+export async function readSetupWarnings(backend: Backend, purpose?: Purpose): Promise<string[]> {
+  return setupWarnings(jsonOf(await askContent(backend, { purpose, body: { query: setupQuery(backend.siteIds) } })))
+}
+
 export function setupWarnings(response: unknown): string[] {
   const { data, errors } = isObject(response) ? response : {}
   const containers = (name: string) => LOCALES.map(({ code }) => (isObject(data) ? data[`${name}_${code}`] : null))

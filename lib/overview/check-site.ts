@@ -6,8 +6,7 @@ import { resolveLink, safeHref } from '@/lib/cms/link-field'
 import { PICTURE_BOXES, shownWidth } from '@/lib/cms/media/picture-widths'
 import { PAGE_SECTIONS } from '@/lib/cms/model'
 import { isPage } from '@/lib/cms/page-validity'
-import { findRedirect, movedPath, pageAt } from '@/lib/content/addresses/find-redirect'
-import { linkTarget } from '@/lib/content/addresses/link-pages'
+import { findRedirect, leadTo, movedPath, pageAt } from '@/lib/content/addresses/find-redirect'
 import type { ListedEntry } from '@/lib/content/content-index'
 import { contentIndex } from '@/lib/content/open-index'
 import { formatDayAndTime } from '@/lib/i18n/format'
@@ -152,7 +151,7 @@ function leadsNowhere(href: string | null): boolean {
   const { locale, uri } = page
   if (hasNoEntry(uri, locale) || newsPageNumber(uri, locale) !== null) return false
   const entry = contentIndex().findByUri(siteIdOf(locale), uri)
-  if (entry?.section === 'linkPages') return linkTarget(entry) === null
+  if (entry?.section === 'linkPages') return leadTo(entry) === null
   if (entry ? isPage({ __typename: `${entry.section}_Entry`, ...entry.details }) : movedPath(uri, locale)) return false
   const redirect = findRedirect(uri, locale)
   return !redirect || redirect.status === 410

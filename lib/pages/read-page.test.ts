@@ -44,7 +44,7 @@ vi.mock('@/lib/content/lookup', () => ({
   isKnownUri: ({ siteId, uri }: { siteId: number; uri: string }) => index.findByUri(siteId, uri)?.uri === uri,
 }))
 vi.mock('@/lib/content/metadata-index', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
-vi.mock('@/lib/content/addresses/link-pages', () => ({ leadTo: () => '/contact' }))
+vi.mock('@/lib/content/addresses/find-redirect', () => ({ leadTo: () => '/contact' }))
 
 const { readPage } = await import('./read-page')
 

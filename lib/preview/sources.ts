@@ -1,7 +1,7 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { isObject } from '@/graphql/json'
-import { askContent, jsonOf } from '@/lib/cms/client/ask-content'
+import { askContent, jsonOf } from '@/lib/cms/client/content-fetch'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'

@@ -1,6 +1,6 @@
 import { type DocumentNode, parse, print } from 'graphql'
 import { SECTIONS } from '@/graphql/generated/model.ts'
-import { askContent, dataIn } from '@/lib/cms/client/ask-content.ts'
+import { askContent, dataIn } from '@/lib/cms/client/content-fetch.ts'
 import { parseContainers } from '@/lib/cms/seo/containers.ts'
 import { ContentIndex } from '@/lib/content/content-index.ts'
 import { LINK_PAGES, REDIRECT_RULES } from '@/lib/content/site-texts.ts'

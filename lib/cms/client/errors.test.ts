@@ -6,8 +6,7 @@ import { describeError } from '@/graphql/describe-error'
 import { ContentError, dataOf, toContentError } from '@/graphql/errors'
 import { listen } from '@/lib/server/http/testing'
 import { firstFreePort } from '@/scripts/lib/ports'
-import { askContent, dataIn } from './ask-content'
-import { contentFetch, wasNotSent } from './content-fetch'
+import { askContent, contentFetch, dataIn, wasNotSent } from './content-fetch'
 
 type Limits = Partial<Parameters<typeof askContent>[1]>
 

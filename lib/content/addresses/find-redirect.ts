@@ -3,8 +3,9 @@ import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { loggedText } from '@/graphql/logged-text'
 import { resolveLink } from '@/lib/cms/link-field'
 import { visitorUri } from '@/lib/cms/page-validity'
+import { type IndexEntry, keyOf } from '@/lib/content/content-index'
 import { contentIndex } from '@/lib/content/open-index'
-import { MAX_RULES, REDIRECT_RULES } from '@/lib/content/site-texts'
+import { LINK_PAGES, MAX_RULES, REDIRECT_RULES } from '@/lib/content/site-texts'
 import { DEFAULT_LOCALE, HOME_URI, LOCALES, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
@@ -188,4 +189,49 @@ export function pageAt(href: string) {
   const { locale, uri: segments } = parsePath(url.pathname)
   const uri = segments === HOME_URI ? null : visitorUri(segments.split('/'))
   return uri === null ? null : { locale, uri, search: url.search, hash: url.hash }
+}
+
+const linkLog = logger('link-pages')
+
+type Link = LinkFieldsFragment | null | undefined
+
+type Page = Pick<IndexEntry, 'siteId' | 'id' | 'uri'>
+
+/** Returns null for a page that does not exist, or whose link leads back to it. */
+export function leadTo(page: Page, link: Link = linkOf(page)): string | null {
+  const href = followLink(link, new Set([keyOf(page)]))
+  const { logged } = links()
+  if (href !== null || logged.has(keyOf(page))) return href
+  logged.add(keyOf(page))
+  const locale = localeOfSite(page.siteId)?.code
+  linkLog.error(`the link of ${loggedText(`${locale}:${page.uri}`)} leads nowhere or back; it is not found`)
+  return null
+}
+
+function followLink(link: Link, passed: ReadonlySet<string>): string | null {
+  if (passed.size > MAX_CHAIN) return null
+  const address = resolveLink(link)?.href
+  const url = address && !address.startsWith('#') ? URL.parse(address, env.siteUrl) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.origin !== new URL(env.siteUrl).origin) return url.href
+  const path = `${url.pathname}${url.search}${url.hash}`
+  if (path.startsWith('/uploads/')) return path
+  const { locale, uri: segments } = parsePath(url.pathname)
+  const uri = segments === HOME_URI ? segments : visitorUri(segments.split('/'))
+  if (uri === null) return null
+  const next = contentIndex().findByUri(siteIdOf(locale), uri)
+  if (next?.section === 'linkPages' && passed.has(keyOf(next))) return null
+  if (next?.section === 'linkPages') return followLink(linkOf(next), new Set([...passed, keyOf(next)]))
+  // A page that moved since the link was read redirects once more.
+  return next || movedPath(uri, locale) ? path : null
+}
+
+const linkOf = (page: Page): Link => links().targets.get(keyOf(page))
+
+const links = () => contentIndex().parsed(LINK_PAGES, parseLinks)
+
+function parseLinks(text: string | null) {
+  const rows: Pick<RedirectRow, 'id' | 'siteId' | 'target'>[] = JSON.parse(text ?? '[]')
+  const targets = new Map(rows.map(({ id, siteId, target }) => [`${siteId}:${id}`, target]))
+  return { targets, logged: new Set<string>() }
 }

@@ -6,7 +6,7 @@ import { linkTo, version } from '@/lib/content/testing'
 
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
-const { linkTarget } = await import('./link-pages')
+const { leadTo } = await import('./find-redirect')
 
 /** Link pages by site and uri, with their links. */
 const pages = new Map<string, LinkFieldsFragment>()
@@ -18,7 +18,7 @@ function target(key: string): string | null {
   index.setValue(LINK_PAGES, JSON.stringify(all.map((row) => ({ ...row, id: String(row.id) }))))
   index.fill(all.map(({ id, siteId, uri }) => ({ ...version({ id, siteId, uri, section: 'linkPages' }), live: true })))
   const own = all.find(({ siteId, uri }) => `${siteId}:${uri}` === key)
-  return own ? linkTarget(own) : null
+  return own ? leadTo(own) : null
 }
 
 const toEntry = (uri: string, status = 'live') =>

@@ -16,9 +16,9 @@ import {
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { logger } from '@/lib/server/runtime/log'
-import { NEWS_PER_PAGE } from '@/lib/shared/limits'
-import { findRedirect, isPublicAt, movedPath } from './find-redirect'
-import { linkTarget } from './link-pages'
+import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
+import { slugOf } from '@/lib/shared/slug-of'
+import { findRedirect, isPublicAt, leadTo, movedPath } from './find-redirect'
 
 const log = logger('addresses')
 
@@ -129,7 +129,7 @@ function pageAt(uri: string, locale: LocaleCode): Resolved {
   const entry = contentIndex().findByUri(siteIdOf(locale), uri)
   if (!entry) return PAGE
   if (entry.section === 'linkPages') {
-    const href = linkTarget(entry)
+    const href = leadTo(entry)
     return href === null ? withoutPage(uri, locale) : { kind: 'redirected', status: 307, href }
   }
   return isPage({ __typename: `${entry.section}_Entry`, ...entry.details }) ? PAGE : withoutPage(uri, locale)

@@ -1,11 +1,19 @@
+import { inFlight } from '@/lib/cms/client/content-requests'
 import { STRUCTURES } from '@/lib/cms/model'
 import { tags } from '@/lib/cms/tags'
-import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/content/content-index'
+import {
+  abandonedUri,
+  type Change,
+  type ContentIndex,
+  changedVersions,
+  type IndexEntry,
+  keyOf,
+} from '@/lib/content/content-index'
 import { MAX_AGE_MS, type SiteText } from '@/lib/content/site-texts'
-import type { DetailedVersion } from '@/lib/content/versions'
+import type { DetailedVersion, LatestVersions } from '@/lib/content/versions'
 import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
-import type { InvalidationRequest } from './webhook'
+import { emptyRequest, type InvalidationRequest } from './webhook'
 
 export interface Content {
   versionsOf(ids: readonly number[]): Promise<DetailedVersion[]>
@@ -40,7 +48,6 @@ export async function applyChanges(
   const { before, now, unknown } = await (request.everything ? loadAll : loadRequested)(request, index, content)
   const entries = entriesNow(before, now)
   const texts = await readSiteTexts(request, { entries, unknown }, index, content)
-  const showing = await content.versionsOf(index.withImage(request.files))
   const changes = await index.update(entries, texts, [...request.files])
   for (const { name, isShown } of content.siteTexts) if (isShown && texts[name] !== undefined) stale.add(name)
 
@@ -55,7 +62,6 @@ export async function applyChanges(
   const departures = changes.filter(({ before: old, after }) => old?.live && (!after.live || old.uri !== after.uri))
   for (const tag of departures.flatMap((change) => addressOf(change.before, tags.published))) stale.add(tag)
   for (const id of request.files) stale.add(tags.element(id))
-  if (showing.length > 0) index.fill(withPictures(index.find(showing.map(({ id }) => id)), showing))
   for (const handle of request.globals) stale.add(tags.global(handle))
   for (const handle of request.forms) stale.add(tags.form(handle))
 
@@ -74,17 +80,6 @@ export async function applyChanges(
     unknown,
   }
   return { report, tags: stale }
-}
-
-/** Only the pictures: other changes of these entries are reported on their own. */
-function withPictures(entries: readonly IndexEntry[], showing: readonly DetailedVersion[]): IndexEntry[] {
-  const pictures = new Map(showing.map((version) => [keyOf(version), version.details.image]))
-  return entries.flatMap((entry) => {
-    if (!pictures.has(keyOf(entry))) return []
-    const { image: _, ...details } = entry.details
-    const image = pictures.get(keyOf(entry))
-    return { ...entry, details: image ? { ...details, image } : details }
-  })
 }
 
 /** Lists choose entries by nothing else. A structure has an order that the entries do not tell. */
@@ -107,7 +102,8 @@ async function loadAll(_: InvalidationRequest, index: ContentIndex, content: Con
 }
 
 async function loadRequested(request: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {
-  let ids = [...request.entries]
+  // Lists show pictures too, and the sitemap names them.
+  let ids = [...new Set([...request.entries, ...index.withImage(request.files)])]
   const before: IndexEntry[] = []
   const now: DetailedVersion[] = []
   const unknown: number[] = []
@@ -187,3 +183,76 @@ function addressOf(record: IndexEntry | undefined, nameOf: typeof pathOf): strin
 }
 
 const pathsOf = (record: IndexEntry | undefined): string[] => addressOf(record, pathOf)
+
+const PAGE = 20
+
+/** Finds entries that came or went by date, or whose webhook was lost. Stops at the first unchanged ones. */
+export async function findRecentChanges(
+  index: ContentIndex,
+  latestVersions: (limit: number, offset: number) => Promise<LatestVersions>,
+  now: Date,
+): Promise<InvalidationRequest> {
+  const entries = new Set(index.dueBy(now.getTime()))
+  for (let offset = 0; ; offset += PAGE) {
+    const { saved, appeared } = await latestVersions(PAGE, offset)
+    const hasMore = [saved, appeared].map((versions) => {
+      const changed = changedVersions(versions, index.find(versions.map(({ id }) => id)))
+      for (const { id } of changed) entries.add(id)
+      return versions.length === PAGE && changed.length === PAGE
+    })
+    if (!hasMore.includes(true)) return { ...emptyRequest(), entries }
+  }
+}
+
+type AllContent = Pick<Content, 'versionParts' | 'siteTexts'>
+
+export async function compareAll(
+  index: ContentIndex,
+  content: AllContent,
+  builtAt: Date,
+): Promise<InvalidationRequest> {
+  // An interrupted fill restarts: entries it has not reached are no changes.
+  const isNew = index.isEmpty() || index.isFilling
+  // The first poll may come while the start still fills the index.
+  const read = isNew ? inFlight('index-filling', () => fill(index, content, builtAt)) : differing(index, content)
+  return { ...emptyRequest(), entries: await read }
+}
+
+/** Runs before entries are read, because redirect rules apply where there is no entry. */
+export async function fillTexts(
+  index: ContentIndex,
+  { siteTexts }: Pick<Content, 'siteTexts'>,
+  areShown = false,
+): Promise<void> {
+  const lacking = siteTexts.filter(({ name, isShown = false }) => isShown === areShown && index.value(name) === null)
+  const fill = async ({ name, read }: SiteText) => {
+    const text = await read()
+    if (text !== null) index.setValue(name, text)
+  }
+  await Promise.all(lacking.map(fill))
+}
+
+async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Promise<Set<number>> {
+  index.isFilling = true
+  await fillTexts(index, content)
+  const changed = new Set<number>()
+  for await (const versions of content.versionParts()) {
+    index.fill(versions.map((version) => ({ ...version, live: true })))
+    // The backend's times have seconds, so the second of the build counts as later.
+    for (const { id, updated } of versions) if (!(Date.parse(updated) < builtAt.getTime() - 1000)) changed.add(id)
+  }
+  // With nothing changed, header and footer are those of the build too.
+  if (changed.size === 0) await fillTexts(index, content, true)
+  index.isFilling = false
+  return changed
+}
+
+async function differing(index: ContentIndex, content: AllContent): Promise<Set<number>> {
+  const changed = new Set<number>()
+  const present = new Set<string>()
+  for await (const versions of content.versionParts()) {
+    for (const { id } of changedVersions(versions, index.find(versions.map(({ id }) => id)))) changed.add(id)
+    for (const version of versions) present.add(keyOf(version))
+  }
+  return new Set([...changed, ...index.missing(present)])
+}

@@ -14,9 +14,16 @@ import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/conten
 import { env } from '@/lib/server/runtime/env'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
-import { applyChanges, areTextsOld, type Content, type Report } from './changes'
+import {
+  applyChanges,
+  areTextsOld,
+  type Content,
+  compareAll,
+  fillTexts,
+  findRecentChanges,
+  type Report,
+} from './changes'
 import { indexNow as notifier } from './index-now'
-import { compareAll, fillTexts, findRecentChanges } from './poll'
 import { compareLater } from './schedule'
 import { emptyRequest, type InvalidationRequest, mergeRequests } from './webhook'
 

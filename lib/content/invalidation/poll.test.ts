@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from '@/lib/content/content-index'
 import { contentOf, version } from '@/lib/content/testing'
 import type { DetailedVersion } from '@/lib/content/versions'
-import { applyChanges } from './changes'
-import { compareAll, findRecentChanges } from './poll'
+import { applyChanges, compareAll, findRecentChanges } from './changes'
 import { emptyRequest } from './webhook'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -13,7 +13,7 @@ const ROWS = [
   dateCreated: `2026-03-0${index + 1}T10:00:00+01:00`,
   ...row,
 }))
-vi.mock('@/lib/cms/client/ask-content', () => ({ askContent: async () => ({}), dataIn: () => ({ rows: ROWS }) }))
+vi.mock('@/lib/cms/client/content-fetch', () => ({ askContent: async () => ({}), dataIn: () => ({ rows: ROWS }) }))
 const fields = ['emailAddress', 'emailOfReferee'].map((handle) => ({ handle, kind: 'email' }))
 vi.mock('@/lib/cms/client/client', () => import('./testing'))
 vi.mock('../read-form', () => ({ readFormNow: async () => ({ model: { title: 'Tip' } }) }))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, isObjectType } from 'graphql'
 import { z } from 'zod'
-import { askContent, jsonOf } from '../../../lib/cms/client/ask-content.ts'
-import { setupQuery, setupWarnings } from '../../../lib/cms/craft-setup.ts'
+import { askContent, jsonOf } from '../../../lib/cms/client/content-fetch.ts'
+import { readSetupWarnings } from '../../../lib/cms/craft-setup.ts'
 import { ANSWERED_BY } from '../../../lib/forms/submission/answered-captchas.ts'
 import { DEFAULT_LOCALE } from '../../../lib/i18n/locales.ts'
 import type { Environment } from '../../../lib/server/runtime/env-schema.ts'
@@ -143,8 +143,7 @@ async function checkMetadata(ask: Ask, { siteIds }: Environment): Promise<Findin
 }
 
 async function checkSetup(_: Ask, environment: Environment): Promise<Finding[]> {
-  const response = await askContent(environment, { body: { query: setupQuery(environment.siteIds) } })
-  return setupWarnings(jsonOf(response)).map(warning)
+  return (await readSetupWarnings(environment)).map(warning)
 }
 
 async function checkForms(ask: Ask): Promise<Finding[]> {
