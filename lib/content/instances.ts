@@ -53,10 +53,10 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
     const redis = await store()
     return redis ? answerOf(command(redis), timeout) : undefined
   }
-  const send = (message: Partial<Message>) =>
-    run((redis) =>
-      redis.publish(CHANNEL, JSON.stringify({ from, entries: [], values: {}, files: [], metadata: [], ...message })),
-    )
+  const send = (given: Partial<Message>) => {
+    const message: Message = { from, entries: [], values: {}, files: [], metadata: [], ...given }
+    return run((redis) => redis.publish(CHANNEL, JSON.stringify(message)))
+  }
   index.instances = {
     async share(changes, values, files) {
       const changed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))

@@ -91,26 +91,23 @@ async function readPending(): Promise<void> {
     if (entries.length === 0) return
     await untilContentBackendIsIdle(MAX_WAIT_MS)
     const begun = performance.now()
-    const putOff = (some: readonly PendingMetadata[]) => {
-      for (const entry of some) rests.set(restOf(entry), performance.now() + PUT_OFF_MS)
-    }
+    let unread: readonly PendingMetadata[] = []
     try {
-      putOff(await readOf(entries))
+      unread = await readOf(entries)
       failures = 0
       const fitting = Math.floor((size * REQUEST_MS) / (performance.now() - begun))
       size = Math.max(1, Math.min(fitting, 2 * size, MAX_ENTRIES))
     } catch (error) {
       const failure = toContentError(error)
-      const isUnreachable = failure.kind === 'network'
-      if (entries.length === 1) {
-        failures++
-        putOff(entries)
-        if (!isUnreachable) log.warn(`the metadata of entry ${entries[0]?.id} were not read: ${describeError(failure)}`)
-      }
+      if (failure.kind === 'network') rests.set(EVERYTHING, performance.now() + UNREACHABLE_MS)
+      else if (entries.length === 1)
+        log.warn(`the metadata of entry ${entries[0]?.id} were not read: ${describeError(failure)}`)
+      if (entries.length === 1) unread = entries
+      failures += unread.length
       // The entry that failed is then found among fewer.
       size = 1
-      if (isUnreachable) rests.set(EVERYTHING, performance.now() + UNREACHABLE_MS)
     }
+    for (const entry of unread) rests.set(restOf(entry), performance.now() + PUT_OFF_MS)
     await pause((performance.now() - begun) * (1 / SHARE - 1))
   }
 }

@@ -69,11 +69,12 @@ const checked = ({ section, details }: IndexEntry) => ({ __typename: `${section}
 const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri: string } =>
   entry.live && Boolean(entry.uri) && isPage(checked(entry))
 
-/** A page whose metadata was never read is public, as a large site would lack most of its pages until all were read. */
-const isPublic = (entry: ListedEntry): entry is ListedEntry & { uri: string } => hasPage(entry) && !entry.isHidden
+type PublicEntry = ListedEntry & { uri: string }
 
-export const isListed = (entry: ListedEntry): entry is ListedEntry & { uri: string } =>
-  isPublic(entry) && isCurrent(checked(entry))
+/** A page whose metadata was never read is public, as a large site would lack most of its pages until all were read. */
+const isPublic = (entry: ListedEntry): entry is PublicEntry => hasPage(entry) && !entry.isHidden
+
+export const isListed = (entry: ListedEntry): entry is PublicEntry => isPublic(entry) && isCurrent(checked(entry))
 
 export const listedAt =
   (locale: LocaleCode) =>
@@ -90,7 +91,7 @@ export function isAnnounced(path: string): boolean {
   return PAGE_SECTIONS.some((section) => section === entry.section) && entry.metadata !== null && isPublic(entry)
 }
 
-function toAddress(entry: ListedEntry & { uri: string }, locale: LocaleCode): SitemapAddress {
+function toAddress(entry: PublicEntry, locale: LocaleCode): SitemapAddress {
   const { image } = entry.details
   const file = image && fileUrl(image.url, image.dateModified)
   return {

@@ -23,10 +23,12 @@ export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | n
   const { index, logged } = contentIndex().parsed(REDIRECT_RULES, parseRules)
   const path = pathOf(uri, locale)
   const match = matchPath(index, path)
-  const redirect = match && follow(match, index, new Set([path.toLowerCase()]))
-  if (match && !redirect && !logged.has(match.rule.fromPath)) {
-    logged.add(match.rule.fromPath)
-    log.warn(`${match.rule.fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
+  if (!match) return null
+  const redirect = follow(match, index, new Set([path.toLowerCase()]))
+  const { fromPath } = match.rule
+  if (!redirect && !logged.has(fromPath)) {
+    logged.add(fromPath)
+    log.warn(`${fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
   }
   return redirect
 }

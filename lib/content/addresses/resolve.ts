@@ -117,10 +117,9 @@ const MAX_NAMED = 1000
 
 /** The uri of the only material with this abbreviation, which its title begins with: "PEI, polyetherimide". */
 function materialNamed(name: string, locale: LocaleCode): string | null {
-  const abbreviationOf = (title = '') => slugOf(withoutSoftHyphens(title).split(',')[0] ?? '')
-  const named = contentIndex()
-    .pages(siteIdOf(locale), 'materials', MAX_NAMED)
-    .filter(({ details }) => abbreviationOf(details.title ?? undefined) === name.toLowerCase())
+  const abbreviationOf = (title: string) => slugOf(withoutSoftHyphens(title).split(',')[0] ?? '')
+  const materials = contentIndex().pages(siteIdOf(locale), 'materials', MAX_NAMED)
+  const named = materials.filter(({ details }) => abbreviationOf(details.title ?? '') === name.toLowerCase())
   return named.length === 1 ? (named[0]?.uri ?? null) : null
 }
 
@@ -142,10 +141,9 @@ function redirectAt(uri: string, locale: LocaleCode): Resolved | null {
   return redirect?.status === 410 ? missing(uri, locale, 'gone') : redirect && { kind: 'redirected', ...redirect }
 }
 
-const missing = (uri: string, locale: LocaleCode, kind: 'missing' | 'gone' = 'missing'): Resolved => ({
-  kind,
-  above: nearestRoute(parentRoute(routeOf(uri, locale)?.path ?? '/'), locale),
-})
+function missing(uri: string, locale: LocaleCode, kind: 'missing' | 'gone' = 'missing'): Resolved {
+  return { kind, above: nearestRoute(parentRoute(routeOf(uri, locale)?.path ?? '/'), locale) }
+}
 
 /** The path of a page of the default language in another one, or null. Never fails. */
 export async function counterpartOf(path: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {

@@ -79,26 +79,21 @@ export function parseWebhook(body: unknown): Call | null {
   const { success, data } = Body.safeParse(body)
   if (!success) return null
   const request = emptyRequest()
+  const call = { check: false as const, request, ignored: [] as Ignored[], moving: false, submissions: [] as string[] }
   if (!Array.isArray(data) && !('id' in data)) {
-    if (data.event !== 'everything') return { check: true, all: data.event === 'compare' }
-    return { check: false, request: { ...request, everything: true }, ignored: [], moving: false, submissions: [] }
+    request.everything = data.event === 'everything'
+    return request.everything ? call : { check: true, all: data.event === 'compare' }
   }
-  const ignored: Ignored[] = []
-  const submissions: string[] = []
-  let moving = false
-  for (const element of Array.isArray(data) ? data : [data]) {
-    if (element.submission) {
-      submissions.push(element.submission)
-      continue
-    }
+  for (const element of [data].flat()) {
     const reason = reasonToIgnore(element)
-    if (reason) ignored.push({ id: element.id, reason })
+    if (element.submission) call.submissions.push(element.submission)
+    else if (reason) call.ignored.push({ id: element.id, reason })
     else {
       add(request, element)
-      moving ||= element.event === MOVE
+      call.moving ||= element.event === MOVE
     }
   }
-  return { check: false, request, ignored, moving, submissions }
+  return call
 }
 
 /** Drafts and revisions are not public; copies in other languages come with the original. */
