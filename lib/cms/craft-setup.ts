@@ -42,7 +42,6 @@ export function setupWarnings(response: unknown): string[] {
   ].filter((sentence) => typeof sentence === 'string')
 }
 
-/** In production Craft masks errors, and adds nothing to them. */
 function hasTrace(error: unknown): boolean {
   if (!isObject(error)) return false
   return [error, error.extensions].some((part) => isObject(part) && ('trace' in part || 'debugMessage' in part))

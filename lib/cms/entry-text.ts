@@ -7,7 +7,6 @@ import { sanitise } from './rich-text'
 
 const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** @param html sanitised, which escapes these characters only */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, '')

@@ -35,7 +35,6 @@ export interface FeedContent {
   items: FeedItem[]
 }
 
-/** Ids survive changes of addresses and languages (RFC 4151). */
 const tagUri = (name: string): string => `tag:${new URL(env.siteUrl).hostname},2026:${name}`
 
 function updatedAt(items: readonly FeedItem[]): Date {

@@ -26,7 +26,6 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
   }
   const href = link.url && safeHref(link.url)
   if (!href) return null
-  // Files are no pages, even if an editor typed their URL.
   const internal = link.type === 'url' && /^\/(?!uploads\/)/.test(href)
   return { href, label: label || href, internal, newTab }
 }
@@ -56,6 +55,5 @@ export function onSite(href: string): string {
   const ofPreview = OF_PREVIEWS.filter((name) => url.searchParams.has(name))
   if (isPath && ofPreview.length === 0) return address
   for (const name of ofPreview) url.searchParams.delete(name)
-  // Several leading slashes would name another host.
   return `${path.replace(/^\/+/, '/')}${url.search}${url.hash}`
 }

@@ -104,7 +104,6 @@ export const escapeText = (text: string): string => text.replaceAll('&', '&amp;'
 
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
-/** A list from Word that is nine levels deep has about 30. */
 export const MAX_LEVELS = 64
 
 /** The parser compares each tag with all open elements. */

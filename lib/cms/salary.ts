@@ -47,7 +47,6 @@ export function salaryWords(
   return allowance > 0 ? t('vacancy.plusAllowance', { salary, percent: formatNumber(allowance, locale) }) : salary
 }
 
-/** Returns null if pay has no allowance, or cannot be written per month. */
 export function payWithAllowance(pay: Pay, locale: LocaleCode, t: Translate): string | null {
   const factor = monthFactor(pay)
   if (!factor || allowanceOf(pay) === 0) return null
@@ -58,7 +57,6 @@ export function payWithAllowance(pay: Pay, locale: LocaleCode, t: Translate): st
 export const hourlyPay = (pay: Pay, locale: LocaleCode): string | null =>
   paidHours(pay) ? formatSalary(pay.salaryMin, pay.salaryMax, locale) : null
 
-/** The most that is paid in a month, with the allowance; 0 if that is unknown. */
 export const highestPay = (pay: Pay): number => {
   const [min, max] = times(pay, monthFactor(pay) ?? 0)
   return max ?? min ?? 0

@@ -17,7 +17,6 @@ export const stockSizes = (rows: readonly (Row | null)[] | null, locale: LocaleC
   (rows ?? []).flatMap((row) => (row ? (readRow(row, locale) ?? []) : []))
 
 function readRow({ shape, size }: Row, locale: LocaleCode): Stock | null {
-  // "1,5–60, tot 2.000 × 1.000": a comma before a space is no part of a number.
   const parts = (size ?? '').split(/[,;](?=\s)/).map((part) => readPart(part, locale))
   const numbersOf = (kind: Part['kind']) => parts.find((part) => part.kind === kind)?.numbers ?? []
   const product = numbersOf('product').toSorted((one, other) => other - one)

@@ -7,7 +7,6 @@ export const tags = {
   entry: (uri: string, locale: LocaleCode) => `${ENTRY_TAG}${localeOf(locale).siteId}:${uri.toLowerCase()}`,
   /** Marked as stale when the page at the uri is unpublished or moves, after which the address may get another page. */
   published: (uri: string, locale: LocaleCode) => `${PUBLISHED_TAG}${localeOf(locale).siteId}:${uri.toLowerCase()}`,
-  /** Becomes stale with every change of an entry of the section. */
   section: (handle: string) => `section:${handle}`,
   /** Becomes stale if other entries of the section are listed, or in another order. Those that are shown have their ids. */
   list: (handle: string) => `list:${handle}`,
@@ -19,7 +18,6 @@ export const tags = {
   form: (handle: string) => `form:${handle}`,
   metadata: 'metadata',
   content: 'content',
-  /** Becomes stale with every change of content. */
   state: 'state',
 }
 

@@ -2,7 +2,7 @@ import type { Translate } from '@/lib/i18n/messages'
 import { slugOf } from '@/lib/i18n/path-encoding'
 import { readValues, writeQuery } from './list-query'
 
-/** Hours per week. The lowest band has no lower bound, and the highest no upper one. */
+/** Hours per week. */
 export const HOURS_BANDS = [
   { value: '24', from: Number.NEGATIVE_INFINITY, to: 24 },
   { value: '32', from: 24, to: 32 },

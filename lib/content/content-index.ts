@@ -11,7 +11,6 @@ export interface IndexEntry extends DetailedVersion {
 }
 
 export interface Metadata extends Key {
-  /** The `dateUpdated` of the version that was read. */
   version: string
   isHidden: boolean
   /** The languages that SEOmatic lists; none if it hides one of them (backend/contract/facts.md, section 9). */
@@ -83,7 +82,6 @@ function toListed({ metadata, ...row }: Record<string, unknown>): ListedEntry {
 }
 
 class Lookups {
-  /** When the index was last known to contain all changes, by `performance.now()`. */
   confirmedAt = Number.NEGATIVE_INFINITY
   waiting = 0
   /** Ids of entries of which the index may have an old version. */
@@ -103,7 +101,6 @@ export class ContentIndex {
   isCompared = false
   /** Whether the next poll compares everything: at the start, and after messages may have been lost. */
   mustCompare = true
-  /** When the texts of the whole site were last read, by `performance.now()`. */
   textsReadAt = Number.NEGATIVE_INFINITY
   hasNewMetadata = false
   metadataPass: Promise<void> | null = null
@@ -124,7 +121,6 @@ export class ContentIndex {
     this.texts = new Texts(this.#database)
   }
 
-  /** Returns the ids of entries that changed, or whose metadata changed, since the last call. */
   takeChanged(): number[] {
     const ids = [...this.#changed]
     this.#changed.clear()
@@ -272,7 +268,6 @@ export class ContentIndex {
     return this.#prepare('SELECT siteId, uri, id FROM moved').all() as unknown as Redirect[]
   }
 
-  /** Adds redirects of other instances, but none from a uri that has a page. */
   addRedirects(redirects: readonly Redirect[]): void {
     inTransaction(this.#database, () => {
       for (const redirect of redirects) if (!this.findByUri(redirect.siteId, redirect.uri)) this.#addRedirect(redirect)
@@ -292,7 +287,6 @@ export class ContentIndex {
     return row ? String(row.value) : null
   }
 
-  /** Calls `parse` once for each version of a value. */
   parsed<Parsed>(name: string, parse: (value: string | null) => Parsed): Parsed {
     if (!this.#parsed.has(name)) this.#parsed.set(name, parse(this.value(name)))
     return this.#parsed.get(name) as Parsed
@@ -334,7 +328,6 @@ export class ContentIndex {
   }
 }
 
-/** The previous uri of an entry that is public at another one, or null. */
 export function abandonedUri({ before, after }: Change): string | null {
   if (!before?.uri || !after.live || before.uri.toLowerCase() === after.uri?.toLowerCase()) return null
   return before.uri

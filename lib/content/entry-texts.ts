@@ -3,7 +3,6 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 export interface EntryTexts {
   siteId: number
   id: number
-  /** The `dateUpdated` of the version that was read. */
   version: string
   /** Ids of the other entries and files that the texts come from, and {@link RELATIONS}. */
   shows: number[]
@@ -67,7 +66,6 @@ export class Texts {
     }
   }
 
-  /** Marks the texts of these entries as stale, and texts that show one of these entries or files. */
   setStale(ids: Iterable<number>): void {
     const set = this.#database.prepare(SET_STALE)
     for (const id of new Set(ids)) set.run(id)

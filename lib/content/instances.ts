@@ -46,7 +46,6 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
   }
   subscriber.on('ready', () => {
     subscriber.subscribe(CHANNEL, receive).catch(() => {})
-    // Messages during an outage are lost.
     index.mustCompare = true
   })
   const run = async <Value>(command: (redis: Redis) => Promise<Value>, timeout?: number) => {

@@ -26,7 +26,6 @@ export function takeMismatches(): number[] {
 export const hasIndex = (): boolean =>
   process.env.NODE_ENV === 'production' && process.env.NEXT_PHASE !== 'phase-production-build'
 
-/** Drafts are not in the index. */
 export const isIndexed = async (): Promise<boolean> => hasIndex() && (await readPreviewAccess()) === null
 
 /** Lookups of unknown uris share a request. Throws a `ContentError` if neither the backend nor the index can tell. */

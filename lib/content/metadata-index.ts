@@ -37,14 +37,12 @@ const REQUEST_MS = 1000
 const MAX_ENTRIES = 10
 /** The share of the time in which a request runs, so that a pass takes a tenth of what the content backend can do at once. */
 const SHARE = WORK.contentRead.atOnce / 10
-/** Visitors may never stop coming. */
 const MAX_WAIT_MS = 5000
 /** Until an entry that failed, or that the content backend has in another version, is read again. */
 const PUT_OFF_MS = 600_000
 /** Until any is read after one without a response, which may be due to that entry or to the content backend. */
 const UNREACHABLE_MS = 60_000
 const EVERYTHING = 'everything'
-/** So many entries that fail one after the other are a failure of the content backend. */
 const MAX_FAILURES = 10
 
 type Entry = Pick<PageFieldsFragment, 'id' | 'siteId' | 'dateUpdated'>
@@ -114,7 +112,6 @@ async function readPending(): Promise<void> {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
 
-/** An entry that is saved again does not rest. */
 const restOf = ({ id, updated }: PendingMetadata): string => `${id} ${updated}`
 
 /** @returns entries of which the content backend had no version as the index has it */

@@ -97,7 +97,6 @@ async function readAll(subsystem: string, query: Listed): Promise<string | null>
 /** The finder's facets by their parameter in addresses (lib/cms/list-query.ts). */
 const FACETS = { compliance: 'compliance', form: 'availableAs', for: 'suitableFor', family: 'family' } as const
 
-/** The finder's own words, and the addresses with their filters. */
 async function finderTargets(locale: LocaleCode): Promise<NonNullable<Words['targets']>> {
   const t = await translatorOf(locale)
   return Object.entries(FACETS).flatMap(([name, field]) =>

@@ -98,7 +98,6 @@ function toAddress(entry: PublicEntry, locale: LocaleCode): SitemapAddress {
     url: absolute(pathOf(entry.uri, locale)),
     updated: entry.updated,
     alternates: alternatesOf(entry),
-    // Files on other hosts may not be public.
     images: file?.startsWith('/') ? [absolute(file)] : [],
   }
 }

@@ -159,7 +159,6 @@ export async function latestVersions(limit: number, offset: number) {
   return { saved: toVersions(saved), appeared: toVersions(appeared) }
 }
 
-/** As many as a poll reads first. */
 const LATEST = 20
 
 /** The uris must come from visitorUri(). Also returns the latest versions. */

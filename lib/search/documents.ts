@@ -5,7 +5,7 @@ import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { SearchDocument } from './search-index'
 import type { SearchKind } from './types'
 
-/** In characters; further words would take memory and are hardly searched for. */
+/** In characters, as is the line. */
 const MAX_TEXT = 12_000
 const MAX_LINE = 500
 const MAX_FILES = 50

@@ -22,9 +22,7 @@ const LOCATIONS = 'locationsIndex'
 const MAX_DOCUMENTS = 10_000
 /** The most entries per section and language with texts, the last saved ones. Others are found by title. */
 const MAX_TEXTS = 2000
-/** Kept small, as a response holds the entries' whole texts in all languages. */
 const TEXTS_PER_REQUEST = 25
-/** More failures in sequence do not come from single entries. */
 const MAX_FAILURES = 3
 const ENTRIES_PER_TURN = 10
 
@@ -287,7 +285,6 @@ function askedByPath({ targets = [] }: Words): Map<string, string> {
 }
 
 function toStored({ entry, text }: ReadText): EntryTexts {
-  // Pictures are in no text.
   const shown = [...collectIds(entry, /_Entry$/), ...text.files.map(({ id }) => id)]
     .filter((id) => id !== entry.id)
     .map(Number)

@@ -33,7 +33,6 @@ export function excerptOf(
   return merge(parts)
 }
 
-/** Returns the matches from the first one on, as far as an excerpt shows them. Most texts are far longer. */
 function firstMatches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): Range[] {
   for (let from = 0; from < text.length; ) {
     const end = text.indexOf('. ', from + MIN_READ)

@@ -70,7 +70,6 @@ export interface Asked {
 
 const MAX_ROWS = 1000
 const MAX_PHRASES = 50
-/** The most words of a query that are read. */
 const MAX_WORDS = 12
 
 /** Finds phrases in a query, written as one word or several, also with a typing error in a word that the site lacks. */
@@ -135,7 +134,6 @@ export class Targets {
     return null
   }
 
-  /** Returns what a phrase and the same written as one word share. */
   #joinedOf(words: readonly Word[]): string {
     return stemOf(words.map(({ word }) => word).join(''), this.#locale)
   }

@@ -11,7 +11,6 @@ const MAX_WORDS = 8
 const MAX_STEMS = 16
 const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
-/** Shorter words resemble too many others. */
 const MIN_ALIKE = 5
 /** The part of a word that one with the same beginning has in common. */
 const ALIKE = 0.6
@@ -47,7 +46,6 @@ interface Context {
   vocabulary: Vocabulary
   synonyms: Synonyms
   locale: LocaleCode
-  /** Whether a page has words with these stems beside each other. */
   hasPhrase: (first: string, second: string) => boolean
 }
 

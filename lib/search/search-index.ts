@@ -172,7 +172,6 @@ export class SearchIndex {
   }
 
   #hasPhrase(first: string, second: string): boolean {
-    // Both are stems, which are letters only.
     // Matching time: linear, as each repetition is bounded.
     const phrase = new RegExp(`(?<!\\p{L})${first}\\p{L}{0,3}[ -]${second}`, 'iu')
     return this.#engine
@@ -262,7 +261,6 @@ const PHRASE = 2
 const TITLE = 1
 const MAX_PHRASES = 50
 
-/** The weight of each word of the query that a page has, above all else. */
 const ALL_WORDS = 100
 
 function ranked(matches: readonly Match[], clauses: readonly ReadonlyMap<string, boolean>[]): RankedMatch[] {

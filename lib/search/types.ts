@@ -48,7 +48,6 @@ export interface AnswerItem {
   title: string
   facts: string[]
   phone?: string | null
-  /** Whether the path is that of a file, which the browser loads. */
   isFile?: boolean
   file?: string | null
 }

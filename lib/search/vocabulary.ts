@@ -22,7 +22,6 @@ const MIN_BEGINNING = 2
 /** The most words that are compared for a part of a word. A part that more words have says little. */
 const MAX_VISITS = 2000
 const MAX_DOCUMENTS_PER_WORD = 5000
-/** The most words that are looked through one by one before all are sorted again. */
 const MAX_UNSORTED = 2000
 
 /** A part of a word counts far less than the word, as rare words have a higher score. */
@@ -42,7 +41,6 @@ export class Vocabulary {
   readonly #words = new Map<string, Entry>()
   readonly #stems = new Map<string, number>()
   #sorted: string[] = []
-  /** Words and stems from their end to their beginning, sorted. */
   #reversed: string[] = []
   #unsorted: string[] = []
   /** All stems, and the words whose stems are far shorter, with the stem and the letters of each, as bits. */
@@ -88,7 +86,6 @@ export class Vocabulary {
     }
   }
 
-  /** Finds words that begin or end with a word, in any of its forms. */
   containing(stem: string, limit: number): Found[] {
     const beginnings = this.#spellingsOf(stem).filter(({ length }) => length >= MIN_BEGINNING)
     return this.#matching(stem, beginnings, this.#partsOf(stem), limit)
@@ -251,7 +248,6 @@ const BITS = 29
 /** Marks the letters of a word whose stem is another text. */
 const WORD = 1 << BITS
 
-/** Which letters a word has, as bits: a cheap look at whether two words may be alike. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % BITS)
@@ -290,7 +286,6 @@ function errorsBetween(one: string, other: string, limit: number): number {
       current[column] = errors
       least = Math.min(least, errors)
     }
-    // The next row reads one column further.
     current[to + 1] = Number.POSITIVE_INFINITY
     // An exchange of letters goes on from the row before.
     if (Math.min(least, leastBefore + EXCHANGED) > limit) return least

@@ -6,7 +6,6 @@ export interface Word {
   word: string
   start: number
   end: number
-  /** Whether the word joins two words of the text. */
   isCode: boolean
 }
 

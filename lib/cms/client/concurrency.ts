@@ -4,7 +4,6 @@ import { WORK } from '../../server/runtime/work.ts'
 
 /** Milliseconds that a request may wait in the queue, and again for its response. */
 export const REQUEST_TIMEOUT_MS = 10_000
-/** The shorter limit of a visitor's request while the backend, which may hang, has not responded since the start. */
 export const START_TIMEOUT_MS = 5000
 export const CIRCUIT_OPEN_MS = 10_000
 const IDLE_CHECK_MS = 100

@@ -40,7 +40,6 @@ interface Waiting<Job, Result> {
   result: Promise<Result>
 }
 
-/** Returns a function that runs one job at a time, and merges those that arrive meanwhile. */
 export function mergingQueue<Job, Result>(run: (job: Job) => Promise<Result>, merge: (a: Job, b: Job) => Job) {
   let running: Promise<unknown> = Promise.resolve()
   let next: Waiting<Job, Result> | null = null

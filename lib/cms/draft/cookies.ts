@@ -17,7 +17,6 @@ export const LIFETIME = 24 * 60 * 60
 
 export const previewCookie = (name: string, value: string) => ({ name, value, ...ATTRIBUTES, maxAge: LIFETIME })
 
-/** A browser identifies a cookie by its attributes. */
 export const noPreviewCookie = (name: string) => ({ name, value: '', ...ATTRIBUTES, expires: new Date(0) })
 
 const TOKEN = /^[\w-]{1,128}$/

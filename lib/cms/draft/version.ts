@@ -22,7 +22,6 @@ export async function previewVersion(uri: string, siteId: number, headers: Recor
 const hashOf = ({ version }: { version?: unknown }): string =>
   createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 16)
 
-/** Adds the version of the page to a query, so that no change comes between the two. */
 export const withVersion = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): TypedDocumentNode<Data, Variables> => joinQueries(query, PREVIEW_VERSION)

@@ -95,7 +95,6 @@ export function noteBase(locale: LocaleCode, home: string | undefined): void {
 export function sitePath(url: URL): string | null {
   if (url.origin === new URL(env.siteUrl).origin) return url.pathname
   const address = `${url.origin}${url.pathname}`
-  // One language's base may begin with another's.
   const known = [...bases].sort(([, a], [, b]) => b.length - a.length)
   const [locale, base = ''] = known.find(([, start]) => address === start || address.startsWith(`${start}/`)) ?? []
   if (!locale) return null

@@ -47,7 +47,6 @@ function partsOf(box: string) {
     const height = fixed ? Number(fixed) : null
     const ratio = across && down ? Number(across) / Number(down) : null
     const ratioIn = height ? (windowWidth: number) => widthIn(windowWidth) / height : ratio ? () => ratio : null
-    /** A file that covers a taller box is wider than the box. */
     const shownIn = (windowWidth: number, file: Size) =>
       widthIn(windowWidth) * Math.max(1, ratioIn ? file.width / file.height / ratioIn(windowWidth) : 1)
     const condition = limit ? `(width < ${limit}px) ` : ''

@@ -39,7 +39,6 @@ export function parseContainers(containers: Partial<Record<Container, string | n
   }
 }
 
-/** Structured data is walked recursively. */
 const MAX_LEVELS = 20
 
 function json(text: string | null = null): unknown {

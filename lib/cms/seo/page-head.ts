@@ -95,7 +95,6 @@ function rewriterOf({ links }: Pick<PageMetadata, 'links'>): (text: string) => s
   }
 }
 
-/** Home has no trailing slash, as in SEOmatic's canonical URL. */
 export const absolute = (path: string): string =>
   `${env.siteUrl}${path === '/' || path === '' ? '' : encodedPath(path)}`
 

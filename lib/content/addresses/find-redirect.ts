@@ -160,12 +160,10 @@ function addressOf(href: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-/** The path is decoded and has its language prefix, as from `pathOf`. */
 export function matchPath({ exact, wildcards }: RedirectIndex, path: string): RedirectMatch | null {
   const key = path.toLowerCase()
   const own = exact.get(key)
   if (own) return { rule: own, href: hrefOf(own, '') }
-  // The longest wildcard wins; `/old/*` also matches `/old`.
   for (let length = key.length + 1; length > 0; length--) {
     const rule = wildcards.get(`${key}/`.slice(0, length))
     if (rule) return { rule, href: hrefOf(rule, (path.length === key.length ? path : key).slice(length)) }
@@ -224,7 +222,6 @@ function followLink(link: Link, passed: ReadonlySet<string>): string | null {
   const next = contentIndex().findByUri(siteIdOf(locale), uri)
   if (next?.section === 'linkPages' && passed.has(keyOf(next))) return null
   if (next?.section === 'linkPages') return followLink(linkOf(next), new Set([...passed, keyOf(next)]))
-  // A page that moved since the link was read redirects once more.
   return next || movedPath(uri, locale) ? path : null
 }
 

@@ -57,7 +57,6 @@ const BEFORE_CLUTTER = /^[\p{L}\p{M}\p{N}/._~-]*/u
 async function withoutClutter(pathname: string): Promise<Resolved | null> {
   const text = decoded(pathname) ?? pathname
   const [before = ''] = BEFORE_CLUTTER.exec(text) ?? []
-  // A whole segment may be a query, or the end of a sentence.
   if (before.endsWith('/') && !/^(?:[?&#]|[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!'"`)\]…]*$)/u.test(text.slice(before.length)))
     return null
   const { locale, uri } = parsePath(before.replace(/(?<![/._~-])[/._~-]+$/, ''))
@@ -71,7 +70,6 @@ async function withoutClutter(pathname: string): Promise<Resolved | null> {
 async function decide(pathname: string): Promise<Resolved> {
   const { locale, uri: path } = parsePath(pathname)
   const uri = path === HOME_URI ? path : visitorUri(path.split('/'))
-  // The backend's uri of the home page is no public path.
   if (uri === null || (uri === HOME_URI && pathOf(uri, locale) !== pathname)) return { kind: 'missing', above: '/' }
   if (hasNoEntry(uri, locale)) return { kind: 'route' }
   const number = newsPageNumber(uri, locale)

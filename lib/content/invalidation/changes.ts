@@ -35,7 +35,6 @@ export interface Changes {
   tags: Set<string>
 }
 
-/** Columns are in blocks, and blocks in entries. */
 const MAX_NESTING = 3
 
 /** Throws a `ContentError` before storing anything if the content backend is unreachable. */
@@ -121,7 +120,6 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex, 
   return { before, now, unknown }
 }
 
-/** The uris of child pages begin with the uri of the page that moved. */
 async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: ContentIndex, content: Content) {
   const known = new Map(before.map((entry) => [keyOf(entry), entry]))
   const moved = now.filter((version) => known.get(keyOf(version))?.uri !== version.uri && known.has(keyOf(version)))
@@ -218,7 +216,6 @@ export async function compareAll(
   return { ...emptyRequest(), entries: await read }
 }
 
-/** Runs before entries are read, because redirect rules apply where there is no entry. */
 export async function fillTexts(
   index: ContentIndex,
   { siteTexts }: Pick<Content, 'siteTexts'>,

@@ -20,7 +20,6 @@ interface Options {
 
 class Refusal extends Error {}
 
-/** Returns a function that notifies search engines (indexnow.org). Failures are only logged. */
 export function indexNow({ announced, delays, ...endpoint }: Options): (paths: readonly string[]) => void {
   const waiting = new Set<string>()
 

@@ -102,7 +102,6 @@ function builtAt(): Date {
   }
 }
 
-/** In milliseconds. The metadata of an entry that was just saved have to be read first. */
 const METADATA_MS = 5000
 
 async function announced(paths: string[]): Promise<string[]> {

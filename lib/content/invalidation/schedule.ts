@@ -16,12 +16,10 @@ export function startPolling(): void {
   let polledAt = 0
   const poll = async () => {
     const now = Date.now()
-    // The clock may have been set back.
     if (now >= nextPoll(polledAt) || now < polledAt) {
       polledAt = now
       await requestPoll('check')
     }
-    // A change may bring an earlier end, so the timer is set again every minute.
     const pause = Math.min(nextPoll(polledAt) - Date.now(), MINUTE_MS)
     setTimeout(poll, Math.max(pause, MIN_PAUSE_MS)).unref()
   }
@@ -56,9 +54,7 @@ async function requestPoll(event: 'check' | 'compare'): Promise<void> {
       signal: AbortSignal.timeout(POLL_TIMEOUT_MS),
     })
     await response.arrayBuffer()
-  } catch {
-    // The next poll follows if the server is not listening yet or busy.
-  }
+  } catch {}
 }
 
 let timers: NodeJS.Timeout[] = []

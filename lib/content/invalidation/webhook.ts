@@ -9,7 +9,6 @@ export interface InvalidationRequest {
   forms: Set<string>
 }
 
-/** Above this, invalidating everything is cheaper. */
 const MAX_SINGLE = 300
 
 export function emptyRequest(): InvalidationRequest {
@@ -46,11 +45,9 @@ const Element = z.object({
   id,
   section: handle,
   ownerId: optionalId,
-  /** Differs from the id for drafts and revisions. */
   canonicalId: optionalId,
   isDraft: flag,
   isRevision: flag,
-  /** Set for copies that Craft makes in other languages. */
   propagating: flag,
   form: handle,
   volume: handle,
@@ -72,7 +69,6 @@ export type Call =
   | { check: true; all: boolean }
   | { check: false; request: InvalidationRequest; ignored: Ignored[]; moving: boolean; submissions: string[] }
 
-/** Craft sends it before the entry has its new uri. */
 const MOVE = 'afterMoveInStructure'
 
 export function parseWebhook(body: unknown): Call | null {

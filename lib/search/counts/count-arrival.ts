@@ -14,7 +14,6 @@ import { countedWords } from './store'
 const log = logger('search')
 
 const oncePerSender = senderLimit('repeatedArrival', 'arrival')
-/** Keeps the limit from telling who searched for what. */
 const SALT = randomUUID()
 
 /** Counts that somebody searched and opened this page: once a day of one sender, in one instance. Never fails. */

@@ -39,7 +39,6 @@ export function addSearch(kind: CountedSearches, search: Pick<CountedSearch, 'of
   }
 }
 
-/** The searches of the retention period that were counted often enough, the most frequent first. */
 export function readSearches(kind: CountedSearches): CountedSearch[] {
   const oldest = oldestDay(new Date())
   return openStore(kind)

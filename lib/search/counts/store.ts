@@ -79,7 +79,6 @@ export interface CountedSearch {
   of: string
   words: string
   count: number
-  /** The last day, as `2026-11-22`. */
   day: string
 }
 

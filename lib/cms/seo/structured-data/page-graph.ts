@@ -50,7 +50,6 @@ export function pageGraph({ head, locale, company, data }: Facts): AnyNode {
 
 const isArticle = (node: AnyNode): boolean => /(?:Article|BlogPosting)$/.test(typeOf(node) ?? '')
 
-/** Search engines ask for author and publisher; the company is the default. */
 function withPublisher(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode {
   if (!isArticle(node) || !ids.has(organizationId())) return node
   return { author: reference(organizationId()), publisher: reference(organizationId()), ...node }
@@ -59,7 +58,6 @@ function withPublisher(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode
 /** SEOmatic gives `WebSite` for an unknown uri. */
 const isOfPage = (fromSeomatic: AnyNode): boolean => /^WebSite$|Page$/.test(typeOf(fromSeomatic) ?? 'WebPage')
 
-/** Types that add nothing to the page's own, or that need more than SEOmatic knows. */
 const USUAL_PAGES = ['WebPage', 'WebSite', 'FAQPage', 'QAPage']
 
 function pageProperties(fromSeomatic: AnyNode): AnyNode {
