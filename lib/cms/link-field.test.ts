@@ -3,25 +3,13 @@ import { resolveLink, safeHref } from './link-field'
 
 type Link = NonNullable<Parameters<typeof resolveLink>[0]>
 
-const link = (change: Partial<Link>): Link => ({
-  __typename: 'LinkData',
-  type: 'entry',
-  url: null,
-  label: null,
-  defaultLabel: 'Default',
-  target: null,
-  elementSiteId: 1,
-  entry: null,
-  ...change,
-})
-const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => ({
-  __typename: 'pages_Entry' as const,
-  id: '1',
-  uri,
-  siteId: 1,
-  status,
-  isUnpublishedDraft,
-})
+const NONE = { url: null, label: null, target: null, entry: null }
+const link = (change: Partial<Link>): Link => {
+  return { __typename: 'LinkData', type: 'entry', ...NONE, defaultLabel: 'Default', elementSiteId: 1, ...change }
+}
+const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => {
+  return { __typename: 'pages_Entry' as const, id: '1', uri, siteId: 1, status, isUnpublishedDraft }
+}
 
 describe('a link from an editor', () => {
   test('to an entry that is no page is none', () => {
@@ -49,9 +37,7 @@ describe('a link from an editor', () => {
     ['a deleted target', link({ url: '', defaultLabel: '' })],
     ['an entry without a page', link({ entry: { ...entry('x'), uri: null } })],
     ['a language that this site does not have', link({ entry: entry('x'), elementSiteId: 2 })],
-    ['an empty address', link({ type: 'url', url: '' })],
     ['a script', link({ type: 'url', url: 'javascript:alert(1)' })],
-    ['another host without protocol', link({ type: 'url', url: '//evil.test' })],
     ['nothing', null],
   ])('to %s leads nowhere', (_, given) => {
     expect(resolveLink(given)).toBeNull()
@@ -71,27 +57,18 @@ describe('a link from an editor', () => {
   })
 })
 
-describe('an address', () => {
-  test.each([
-    ['of another host that only begins like this site’s', 'https://www.example.test.evil.test/x'],
-    ['of another site, whatever its query', 'https://shop.example.test/?token=T'],
-    ['of a path, as it was written', '/zoek?q=a%20b#één'],
-    ['of a place on the page', '#form'],
-  ])('%s stays as it is', (_, address) => {
-    expect(safeHref(address)).toBe(address)
-  })
-
-  test.each([
-    ['https://www.example.test', '/'],
-    ['HTTPS://WWW.EXAMPLE.TEST/en/news', '/en/news'],
-    ['https://www.example.test/contact?x-craft-live-preview=h&token=T#form', '/contact#form'],
-    ['https://www.example.test/x?a=1&x-craft-preview=h&token=T', '/x?a=1'],
-    ['https://www.example.test//evil.test', '/evil.test'],
-  ])('%s on this site is %s', (given, expected) => {
-    expect(safeHref(given)).toBe(expected)
-  })
-
-  test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])('%j leads nowhere', (given) => {
-    expect(safeHref(given)).toBeNull()
-  })
-})
+test.each([
+  ['https://www.example.test.evil.test/x', 'https://www.example.test.evil.test/x'],
+  ['https://shop.example.test/?token=T', 'https://shop.example.test/?token=T'],
+  ['/zoek?q=a%20b#één', '/zoek?q=a%20b#één'],
+  ['#form', '#form'],
+  ['https://www.example.test', '/'],
+  ['HTTPS://WWW.EXAMPLE.TEST/en/news', '/en/news'],
+  ['https://www.example.test/contact?x-craft-live-preview=h&token=T#form', '/contact#form'],
+  ['https://www.example.test/x?a=1&x-craft-preview=h&token=T', '/x?a=1'],
+  ['https://www.example.test//evil.test', '/evil.test'],
+  ['//evil.test', null],
+  ['/\\evil.test', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('the address %s leads to %s', (given, expected) => expect(safeHref(given)).toBe(expected))

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Section } from '@/lib/cms/model'
 import { ContentIndex } from '@/lib/content/content-index'
 import { contentOf, version } from '@/lib/content/testing'
 import { applyChanges } from './changes'
@@ -35,16 +34,17 @@ describe('an entry that was saved', () => {
     expect(await isListChanged()).toBe(true)
     index.isCompared = true
     expect(await isListChanged()).toBe(false)
+    const posted = '2026-11-03T09:00:00+01:00'
     for (const [saved, expected] of [
-      [at({}, { updated: '2026-11-02T09:00:00+01:00' }), false],
-      [at({ image: { id: 5, url: '/a', dateModified: null } }), false],
-      [at({ title: 'B' }), true],
-      [at({ title: 'B', posted: '2026-11-03T09:00:00+01:00' }), true],
-      [at({ title: 'B', posted: '2026-11-03T09:00:00+01:00' }, { uri: 'actueel/other' }), true],
-      [null, true],
-      [at({}), true],
+      [[at({}, { updated: posted })], false],
+      [[at({ image: { id: 5, url: '/a', dateModified: null } })], false],
+      [[at({ title: 'B' })], true],
+      [[at({ title: 'B', posted })], true],
+      [[at({ title: 'B', posted }, { uri: 'actueel/other' })], true],
+      [[], true],
+      [[at({})], true],
     ] as const) {
-      state.versions = [...(saved ? [saved] : []), version({ id: 8, section: 'pages' })]
+      state.versions = [...saved, version({ id: 8, section: 'pages' })]
       expect([saved, await isListChanged()]).toEqual([saved, expected])
     }
     // An editor may have moved it.
@@ -63,13 +63,9 @@ describe('an entry that was saved', () => {
     expect((await applyChanges(entries(7))).report.navigation).toEqual(['nl', 'en'])
   })
 
-  test('is found by a block in a column of it', async () => {
+  test('is found by a block in a column of it, and changes nothing if it is unknown', async () => {
     const { applyChanges } = await site([version({ id: 7 })], { 71: 70, 70: 7 })
     expect((await applyChanges(entries(71))).report.pages).toEqual(['/actueel/7'])
-  })
-
-  test('that is unknown changes nothing', async () => {
-    const { applyChanges } = await site([version({ id: 7 })])
     const { report, tags } = await applyChanges(entries(99))
     expect(report).toMatchObject({ unknown: [99], pages: [], lists: [] })
     expect(tags.size).toBe(0)
@@ -82,38 +78,6 @@ test.each([entries(7), all])('a page that is taken back or moves is not sent onc
   state.versions = [version({ id: 8, uri: 'actueel/other' })]
   const { tags } = await applyChanges(request === all ? all : entries(7, 8))
   expect([...tags]).toEqual(expect.arrayContaining(['published:1:actueel/7', 'published:1:actueel/8']))
-})
-
-test('texts of the whole site are read again when what they come from changes, and no others', async () => {
-  const index = new ContentIndex(null)
-  const { state, content } = contentOf([version({ id: 7 }), version({ id: 8, section: 'redirects', uri: null })])
-  const reads: string[] = []
-  const text = (name: string, sections: Section[], globals: string[]) => ({
-    name,
-    sections,
-    globals,
-    hasLinks: name === 'rules',
-    read: async () => `${name} ${reads.push(name)} "id":"70"`,
-  })
-  const siteTexts = [text('rules', ['redirects'], []), text('words', ['locations'], ['company'])]
-  const apply = (event: typeof all) => applyChanges(event, index, { ...content, siteTexts })
-  await apply(all)
-  await apply(entries(7))
-  expect(reads).toEqual(['rules', 'words'])
-  await apply({ ...emptyRequest(), globals: new Set(['company']) })
-  expect(reads).toEqual(['rules', 'words', 'words'])
-  state.versions.pop()
-  await apply(entries(8))
-  expect([index.value('rules'), index.value('words')]).toEqual(['rules 4 "id":"70"', 'words 3 "id":"70"'])
-  // A page that a rule leads to changes, and a file; then an hour without a report.
-  state.versions.push(version({ id: 70 }))
-  reads.length = 0
-  await apply(entries(70))
-  await apply({ ...emptyRequest(), files: new Set([9]) })
-  expect(reads).toEqual(['rules', 'rules'])
-  index.textsReadAt -= 60 * 60 * 1000
-  await apply(emptyRequest())
-  expect(reads.slice(2)).toEqual(['rules', 'words'])
 })
 
 test('an entry that becomes public, for the first time or again, outdates what may relate to it; others do not', async () => {

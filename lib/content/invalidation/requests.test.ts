@@ -25,6 +25,7 @@ const published = [
   { id: '7', sectionHandle: 'news' },
   { id: '8', sectionHandle: 'pages' },
   { id: '9', sectionHandle: 'vacancies' },
+  { id: '10', sectionHandle: 'redirects' },
 ]
 const content = { versionsOf, versionParts, ownersOf, siteTexts: SITE_TEXTS }
 const index = new ContentIndex(null)
@@ -42,8 +43,16 @@ test.each([
   ['a menu', { globals: ['mainNavigation'] }, ['SiteLayout']],
   ['the company', { globals: ['company'] }, ['SiteLayout', 'SearchWords']],
   ['a form', { forms: ['contact'] }, []],
+  ['a redirect', { entries: [10] }, ['DetailedVersions', 'Redirects']],
+  ['a file', { files: [5] }, ['Redirects', 'LinkPages', 'SiteLayout']],
 ])('the site learns of a save with as few requests as possible: %s', async (_, changed, expected) => {
   const sets = Object.entries(changed).map(([kind, some]) => [kind, new Set<number | string>(some)])
   await applyChanges({ ...emptyRequest(), ...Object.fromEntries(sets) }, index, content)
   expect(requests.toSorted()).toEqual(expected.toSorted())
+})
+
+test('texts of the whole site are read again after an hour without a report', async () => {
+  index.textsReadAt -= 60 * 60 * 1000
+  await applyChanges(emptyRequest(), index, content)
+  expect(requests.toSorted()).toEqual(['LinkPages', 'Redirects', 'SearchWords', 'SiteLayout'])
 })

@@ -36,13 +36,19 @@ function calls(event: 'check' | 'compare', takes = 0): number[] {
   return at
 }
 
+/** Polls for so many milliseconds. */
+async function polled(duration: number, takes = 0): Promise<number[]> {
+  const at = calls('check', takes)
+  startPolling()
+  await vi.advanceTimersByTimeAsync(duration)
+  return at
+}
+
 const countIn = (at: number[], from: number, to: number) => at.filter((moment) => moment >= from && moment < to).length
 
 describe('polls', () => {
   test('follow the beginning of each minute, when planned entries appear, with at most six a minute', async () => {
-    const at = calls('check', 700)
-    startPolling()
-    await vi.advanceTimersByTimeAsync(10 * MINUTE)
+    const at = await polled(10 * MINUTE, 700)
     for (let minute = Date.parse('2026-11-20T12:00Z'); minute < START + 9 * MINUTE; minute += MINUTE) {
       expect(countIn(at, minute, minute + 3 * SECOND)).toBe(1)
       expect(countIn(at, minute, minute + MINUTE)).toBeLessThanOrEqual(6)
@@ -51,9 +57,7 @@ describe('polls', () => {
 
   test.each([15, 3600])('follow the end of an entry at once, also one that is new (every %i s)', async (interval) => {
     world.checkInterval = interval
-    const at = calls('check')
-    startPolling()
-    await vi.advanceTimersByTimeAsync(30 * SECOND)
+    const at = await polled(30 * SECOND)
     const end = START + 5 * MINUTE + 13 * SECOND
     world.ends = [end]
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
@@ -63,25 +67,19 @@ describe('polls', () => {
   test('are as rare as the operator wants them where nothing ends, however far away the next end is', async () => {
     world.checkInterval = 86_400
     world.ends = [START + 60 * DAY]
-    const at = calls('check')
-    startPolling()
-    await vi.advanceTimersByTimeAsync(60 * DAY + MINUTE)
+    const at = await polled(60 * DAY + MINUTE)
     expect(at).toHaveLength(62)
     expect(at.at(-1)).toBe(START + 60 * DAY + SECOND)
   })
 
   test('are one a second, where an entry ends every few milliseconds', async () => {
     world.ends = Array.from({ length: 20_000 }, (_, index) => START + MINUTE + index * 3)
-    const at = calls('check')
-    startPolling()
-    await vi.advanceTimersByTimeAsync(3 * MINUTE)
+    const at = await polled(3 * MINUTE)
     expect(countIn(at, START + MINUTE, START + 2 * MINUTE)).toBeLessThanOrEqual(61)
   })
 
   test('go on when the clock was set back', async () => {
-    const at = calls('check')
-    startPolling()
-    await vi.advanceTimersByTimeAsync(MINUTE)
+    const at = await polled(MINUTE)
     vi.setSystemTime(START - DAY)
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(countIn(at, START - DAY, START - DAY + MINUTE)).toBeGreaterThanOrEqual(3)

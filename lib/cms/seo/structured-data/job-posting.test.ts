@@ -22,15 +22,18 @@ const vacancy = {
   salaryPeriod: 'month',
   locationDetails: [{ __typename: 'locations_Entry', ...address }],
 }
+const headings = { body: 'Wat je doet', profile: 'Wie je bent', offer: 'Wat we bieden & meer' }
 
 const posting = (changes: object = {}, other: object = {}) =>
   jobPosting({
     vacancy: { ...vacancy, ...changes },
     company,
-    headings: { body: 'Wat je doet', profile: 'Wie je bent', offer: 'Wat we bieden & meer' },
+    headings,
     directApply: true,
     ...other,
   } as unknown as Facts)
+
+const pay = (value: object) => ({ '@type': 'QuantitativeValue', unitText: 'MONTH', ...value })
 
 test('has what search engines require and recommend', () => {
   expect(posting()).toEqual({
@@ -45,69 +48,26 @@ test('has what search engines require and recommend', () => {
     validThrough: '2026-12-01T23:59:59+01:00',
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@id': 'https://www.example.test#identity' },
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: 'Vliegveldstraat 101',
-        postalCode: '7575 TT',
-        addressLocality: 'Oldenzaal',
-        addressCountry: 'NL',
-      },
-    },
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'EUR',
-      value: { '@type': 'QuantitativeValue', minValue: 2850, maxValue: 3900, unitText: 'MONTH' },
-    },
+    jobLocation: { '@type': 'Place', address: expect.objectContaining({ addressLocality: 'Oldenzaal' }) },
+    baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value: pay({ minValue: 2850, maxValue: 3900 }) },
     identifier: { '@type': 'PropertyValue', name: 'Polymeer & Zonen', value: '41' },
     directApply: true,
   })
+  // It does not promise a form that cannot be used.
+  expect(posting({}, { directApply: false })).toMatchObject({ directApply: false })
 })
 
-const money = (value: object) => ({ value: { '@type': 'QuantitativeValue', ...value } })
-
 test.each<[string, object, object]>([
-  [
-    'links that lead to the site from everywhere',
-    { body: '<a href="/x">x</a>' },
-    {
-      description: expect.stringContaining('href="https://www.example.test/x"'),
-    },
-  ],
-  [
-    'the last second before a closing time, also in summer',
-    { closingDate: '2026-07-01T15:00:00+00:00' },
-    {
-      validThrough: '2026-07-01T16:59:59+02:00',
-    },
-  ],
-  [
-    'nothing that is not known',
-    { closingDate: null, salaryMin: null, salaryMax: null, employmentType: null },
-    {
-      validThrough: undefined,
-      baseSalary: undefined,
-      employmentType: undefined,
-    },
-  ],
-  [
-    'one bound of the pay as the pay, by the hour',
-    { salaryMax: null, salaryPeriod: 'hour' },
-    {
-      baseSalary: money({ value: 2850, unitText: 'HOUR' }),
-    },
-  ],
-  [
-    'an option that search engines do not know as another',
-    { employmentType: 'SEASONAL', salaryPeriod: 'year' },
-    {
-      employmentType: 'OTHER',
-      baseSalary: undefined,
-    },
-  ],
-  ['one that they know', { employmentType: 'VOLUNTEER' }, { employmentType: 'VOLUNTEER' }],
-])('has %s', (_, changes, expected) => {
+  ['a summer time', { closingDate: '2026-07-01T15:00:00+00:00' }, { validThrough: '2026-07-01T16:59:59+02:00' }],
+  ['no closing date', { closingDate: null }, { validThrough: undefined }],
+  ['no pay', { salaryMin: null, salaryMax: null }, { baseSalary: undefined }],
+  ['pay by the year', { salaryPeriod: 'year' }, { baseSalary: undefined }],
+  ['one bound of the pay', { salaryMax: null }, { baseSalary: { value: pay({ value: 2850 }) } }],
+  ['pay by the hour', { salaryPeriod: 'hour' }, { baseSalary: { value: { unitText: 'HOUR' } } }],
+  ['no kind of work', { employmentType: null }, { employmentType: undefined }],
+  ['a kind of editors', { employmentType: 'SEASONAL' }, { employmentType: 'OTHER' }],
+  ['one of search engines', { employmentType: 'VOLUNTEER' }, { employmentType: 'VOLUNTEER' }],
+])('says what is known of %s', (_, changes, expected) => {
   expect(posting(changes)).toMatchObject(expected)
 })
 
@@ -119,8 +79,4 @@ test.each([
   ['a company', {}, { company: null }],
 ])('without %s there is none: search engines would refuse it', (_, changes, other) => {
   expect(posting(changes, other)).toBeNull()
-})
-
-test('does not promise a form that cannot be used', () => {
-  expect(posting({}, { directApply: false })).toMatchObject({ directApply: false })
 })
