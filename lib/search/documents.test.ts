@@ -9,12 +9,6 @@ const documents = (entry: object, text: Partial<SearchedText> | null = {}) =>
     locale: 'nl',
   })
 
-test('before its text is read a page is found by its title, and without a page nothing is', () => {
-  const page = { id: '7', kind: 'pages', path: '/over-ons', title: 'Over ons', detail: null, ends: null }
-  expect(documents({}, null)).toEqual([{ ...page, keywords: '', summary: '', body: '' }])
-  expect(documents({ uri: null })).toEqual([])
-})
-
 test('files of a page are documents of their own, which end with it', () => {
   const file = { id: '9', path: '/uploads/a.pdf', title: 'Datablad', keywords: 'a.pdf', body: 'Bladen', detail: 'PDF' }
   const details = { title: 'Vacature', closingDate: '2999-01-01T12:00:00+00:00' }

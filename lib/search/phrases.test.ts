@@ -13,15 +13,11 @@ const match = (query: string, known: readonly string[] = []) => targets.match(qu
 const found = (query: string) => match(query).matched.map(({ target }) => target)
 
 test.each([
-  ['a word', 'offerte', ['/contact']],
-  ['another form of it', 'Vacatures', ['/vacatures']],
   ['a compound that is written as two words', 'openings tijden', ['/locaties']],
   ['a question', 'Wanneer zijn jullie open?', ['/locaties']],
-  ['words beside each other', 'Wanneer open?', ['/locaties']],
   ['a typing error', 'openingstyden', ['/locaties']],
   ['letters in the wrong order', 'pirjs', ['/contact']],
   ['a word with two targets', 'retour', ['/kringloop', '/voorwaarden']],
-  ['two of them', 'vacature prijs', ['/vacatures', '/contact']],
   ['a phrase, also as one word', 'vervangt messing, vervangtmessing', ['/glijden', '/glijden']],
   ['another word', 'tandwiel', []],
   ['a word that is like the beginning of a phrase', 'vervanger', []],

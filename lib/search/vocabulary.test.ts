@@ -9,17 +9,6 @@ const vocabularyOf = (...words: string[]) => {
 const near = (vocabulary: Vocabulary, word: string, errors?: number) =>
   vocabulary.nearest(word, 9, errors).map(({ stem }) => stem)
 
-test.for([
-  ['a letter too many', 'delrinn', 'delrin'],
-  ['a letter missing', 'delri', 'delrin'],
-  ['a wrong letter', 'dalrin', 'delrin'],
-  ['two letters exchanged', 'derlin', 'delrin'],
-  ['two errors in a long word', 'polycarbonet', 'polykarbonat'],
-  ['an error at either end', 'xaterfiltex', 'waterfilter'],
-] as const)('%s is a typing error', ([, typed, meant]) => {
-  expect(near(vocabularyOf(meant, 'kogelkraan', 'afdichting'), typed)).toEqual([meant])
-})
-
 test('an error in an ending, which makes the stem another one, is a typing error', () => {
   const vocabulary = vocabularyOf('afdichting')
   vocabulary.add([{ word: 'acetal', stem: 'acet' }])
@@ -30,6 +19,13 @@ test('an error in an ending, which makes the stem another one, is a typing error
 })
 
 test.for([
+  [
+    'one with a wrong, a missing or a further letter',
+    'delrin',
+    ['dalrin', 'delri', 'delrinn'],
+    ['dalrin', 'delri', 'delrinn'],
+  ],
+  ['one with an error at either end', 'xaterfiltex', ['waterfilter', 'afdichting'], ['waterfilter']],
   ['one with exchanged letters before one with a wrong letter', 'qoute', ['route', 'quote'], ['quote']],
   [
     'all with exchanged letters, wherever they are',

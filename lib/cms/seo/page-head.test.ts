@@ -31,12 +31,6 @@ const withCanonical = (href: string, links: object = {}) =>
 const facts = { title: 'The entry’s title', uri: 'actueel/x', locale: 'nl', translations: { en: 'news/x' } } as const
 
 describe('the head of a page', () => {
-  test('its picture comes from the site, also one of another host', () => {
-    const image = { 'og:image': { content: 'https://cdn.test/films/x.jpg', property: 'og:image' } }
-    const content = 'https://www.example.test/uploads/cdn.test/films/x.jpg'
-    expect(pageHead(parseContainers(containers(image)), facts).tags).toContainEqual({ content, property: 'og:image' })
-  })
-
   test('names no languages where one only may be found, the page itself may not, or that is unknown', () => {
     expect(pageHead(parseContainers(containers()), { ...facts, translations: {} }).languages).toEqual([])
     const hidden = containers({ robots: { content: 'noindex,nofollow', name: 'robots' } })

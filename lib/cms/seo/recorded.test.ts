@@ -5,7 +5,6 @@ import { isObject } from '@/graphql/json'
 import { type LocaleCode, parsePath } from '@/lib/i18n/locales'
 import { parseContainers } from './containers'
 import { type PageHead, pageHead } from './page-head'
-import { pageGraph } from './structured-data/page-graph'
 
 const SITE = 'https://www.example.test'
 vi.mock('@/lib/server/runtime/env', () => ({
@@ -38,8 +37,7 @@ function containersIn(value: unknown): Containers[] {
   return Object.values(value).flatMap(containersIn)
 }
 
-const open = (text: string | null | undefined): unknown => JSON.parse(text ?? 'null')
-const entriesOf = (text: string | null | undefined): [string, unknown][] => Object.entries(open(text) ?? {})
+const open = (text: string | null | undefined) => JSON.parse(text ?? 'null')
 
 function headOf({ containers }: Recorded): { head: PageHead; locale: LocaleCode; known: boolean } {
   const seo = parseContainers(containers)
@@ -58,15 +56,11 @@ function headOf({ containers }: Recorded): { head: PageHead; locale: LocaleCode;
 /** Tags that the head leaves out or says itself (docs/decisions/0033-structured-data.md). */
 const OWN_TAGS = ['generator', 'referrer', 'og:url']
 
-test('there are recordings of all kinds', () => expect(RECORDED.length).toBeGreaterThanOrEqual(13))
-
 test.each(RECORDED)('the head holds the title and all tags: $name', (recorded) => {
   const { head } = headOf(recorded)
-  const title = open(recorded.containers.metaTitleContainer)
-  expect(title).toEqual({ title: { title: head.title } })
-  const given = entriesOf(recorded.containers.metaTagContainer)
-    .filter(([name]) => !OWN_TAGS.includes(name))
-    .flatMap(([, values]) => (Array.isArray(values) ? values : [values]))
+  expect(open(recorded.containers.metaTitleContainer)).toEqual({ title: { title: head.title } })
+  const tags = Object.entries(open(recorded.containers.metaTagContainer) ?? {})
+  const given = tags.flatMap(([name, values]) => (OWN_TAGS.includes(name) ? [] : values))
   const text = JSON.stringify(given)
     .replaceAll('http://127.0.0.1:8800/uploads', `${SITE}/uploads`)
     .replaceAll('http://127.0.0.1:3000', SITE)
@@ -90,24 +84,4 @@ test.each(RECORDED)('the head holds all links, on the site’s own host: $name',
   if (known)
     expect(head.languages.map(({ hreflang, href }) => `${hreflang} ${href}`).toSorted()).toEqual(named.toSorted())
   expect(JSON.stringify(head)).not.toMatch(/127\.0\.0\.1|token=/)
-})
-
-test.each(RECORDED)('the graph holds the structured data: $name', (recorded) => {
-  const { head, locale } = headOf(recorded)
-  const { '@graph': nodes } = pageGraph({ head, locale, company: null })
-  const graph = Array.isArray(nodes) ? nodes.filter(isObject) : []
-  const said = Object.fromEntries(entriesOf(recorded.containers.metaJsonLdContainer))
-  const { mainEntityOfPage, identity } = said
-  if (isObject(identity)) {
-    const { '@context': _, url, ...rest } = identity
-    expect(graph).toContainEqual(expect.objectContaining({ ...rest, '@id': `${SITE}#identity`, url: SITE }))
-  }
-  if (isObject(mainEntityOfPage) && mainEntityOfPage.headline) {
-    const { headline, description, dateModified, datePublished, copyrightYear } = mainEntityOfPage
-    const facts = { headline, description, dateModified, datePublished, copyrightYear }
-    expect(graph).toContainEqual(expect.objectContaining(facts))
-  }
-  const types = graph.map((node) => node['@type'])
-  expect(types.filter((type) => type === 'BreadcrumbList')).toHaveLength(head.breadcrumbs.length > 1 ? 1 : 0)
-  expect(JSON.stringify(graph)).not.toMatch(/127\.0\.0\.1|#creator/)
 })

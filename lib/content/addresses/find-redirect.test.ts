@@ -123,16 +123,10 @@ test.each([
   expect(led([ruleRow(from, target)], path)).toEqual([301, href])
 })
 
-test.each([
-  ['/contact?a=1#b', '/contact?a=1#b'],
-  ['https://www.example.test/contact', '/contact'],
-  ['https://shop.test/x y', 'https://shop.test/x%20y'],
-])('the target %s is a location', (target, href) => {
-  expect(led([ruleRow('/old', target)], '/old')).toEqual([301, href])
-})
-
-test('a status of its own, and none but those', () => {
-  expect(led([ruleRow('/old', '/new', '302')], '/old')).toEqual([302, '/new'])
+test('a target is a location, with the status of its rule, and none but those', () => {
+  expect(led([ruleRow('/old', '/contact?a=1#b')], '/old')).toEqual([301, '/contact?a=1#b'])
+  expect(led([ruleRow('/old', 'https://www.example.test/contact')], '/old')).toEqual([301, '/contact'])
+  expect(led([ruleRow('/old', 'https://shop.test/x y', '302')], '/old')).toEqual([302, 'https://shop.test/x%20y'])
   expect(led([ruleRow('/old', '', '410')], '/old')).toEqual([410, null])
   expect(toIndex([ruleRow('/old', '/new', '200')]).problems).toHaveLength(1)
 })
