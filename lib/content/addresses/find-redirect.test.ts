@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { ContentIndex } from '@/lib/content/content-index'
-import { MAX_RULES, REDIRECT_RULES } from '@/lib/content/site-texts'
-import { ruleRow, version } from '@/lib/content/testing'
+import { LINK_PAGES, MAX_RULES, REDIRECT_RULES } from '@/lib/content/site-texts'
+import { linkTo, ruleRow, version } from '@/lib/content/testing'
 
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
@@ -11,13 +12,15 @@ type Rule = Parameters<typeof ruleRow>
 const setRules = (rules: Rule[]) =>
   index.setValue(REDIRECT_RULES, JSON.stringify(rules.map((rule) => ruleRow(...rule))))
 
-const { findRedirect, matchPath, toIndex } = await import('./find-redirect')
+const { findRedirect, leadTo, matchPath, toIndex } = await import('./find-redirect')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
 
 beforeEach(() => {
   index = new ContentIndex(null)
-  index.fill([{ ...version({ id: 1, uri: 'contact' }), live: true }])
-  warnings.mockClear()
+  const pages = [version({ id: 1, uri: 'contact' }), version({ id: 2, uri: '__home__' })]
+  index.fill([...pages, version({ id: 3, siteId: 3, uri: 'about-us' })].map((page) => ({ ...page, live: true })))
+  vi.clearAllMocks()
 })
 
 test('the rules are those of the content index, as they are now', () => {
@@ -45,7 +48,7 @@ test('a chain is led to its end, and is as permanent as its least permanent part
 })
 
 test('a page that has moved since is led to where it is, and one that exists ends a chain', async () => {
-  for (const uri of ['b', 'café']) await index.update([{ ...version({ id: 2, uri }), live: true }])
+  for (const uri of ['b', 'café']) await index.update([{ ...version({ id: 4, uri }), live: true }])
   expect(chain(['/a', '/b?x=1', '301'])).toEqual({ status: 301, href: '/caf%C3%A9?x=1' })
   expect(chain(['/a', '/contact', '301'], ['/contact', '/a', '301'])).toEqual({ status: 301, href: '/contact' })
 })
@@ -160,4 +163,45 @@ test('there is a limit of their number', () => {
   )
   expect(table.exact.size).toBe(MAX_RULES)
   expect(problems).toEqual([expect.stringContaining(String(MAX_RULES))])
+})
+
+const toEntry = (uri: string, status = 'live') =>
+  ({ ...linkTo('', 'entry'), elementSiteId: 1, entry: { uri, siteId: 1, status } }) as LinkFieldsFragment
+
+/** Where the link page `a` leads, beside others. */
+function target(link: LinkFieldsFragment): string | null {
+  const links = { a: link, shop: linkTo('https://shop.test/'), b: linkTo('/a'), c: linkTo('/b') }
+  const rows = Object.entries(links).map(([uri, target], at) => ({ id: at + 100, siteId: 1, uri, target }))
+  index.setValue(LINK_PAGES, JSON.stringify(rows))
+  index.fill(rows.map(({ id, uri }) => ({ ...version({ id, uri, section: 'linkPages' }), live: true })))
+  return leadTo({ siteId: 1, id: 100, uri: 'a' })
+}
+
+test.each([
+  ['another site', linkTo('https://shop.test/x y?z=1'), 'https://shop.test/x%20y?z=1'],
+  ['a page', toEntry('contact'), '/contact'],
+  ['a page by its path', linkTo('/en/about-us?x=1#y'), '/en/about-us?x=1#y'],
+  ['home', linkTo('/'), '/'],
+  ['a page that leads to another site', toEntry('shop'), 'https://shop.test/'],
+])('a link page leads to %s', (_, to, href) => {
+  expect(target(to)).toBe(href)
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['itself', linkTo('/a')],
+  ['itself in another case', linkTo('/A')],
+  ['itself with a query', linkTo('https://www.example.test/a?again=1')],
+  ['a place on itself', linkTo('#top')],
+  ['a page that leads back', toEntry('b')],
+  ['a page that leads back in two steps', toEntry('c')],
+  ['a page that is not there', linkTo('/gone')],
+  ['a page that is not public', toEntry('contact', 'disabled')],
+  ['a path that would steer the query', linkTo('/*')],
+  ['an e-mail address', linkTo('mailto:a@site.test', 'email')],
+  ['a script', linkTo('javascript:alert(1)')],
+  ['a host without a protocol', linkTo('//shop.test/')],
+])('a link page leads nowhere whose link is to %s', (_, to) => {
+  expect(target(to)).toBeNull()
+  expect(errors).toHaveBeenCalledOnce()
 })
