@@ -77,7 +77,7 @@ export class LiveSearch {
     const language = this.#languages.find((one) => one.locale === locale)
     if (!language || !isStarted || this.#content.isEmpty())
       throw new ContentError('network', 'There is no index of the search yet')
-    await withTimeout(this.#apply(this.#content.takeChanged()), UPDATE_WAIT_MS)
+    await withTimeout(this.#showChanged(this.#content.takeChanged()), UPDATE_WAIT_MS)
     const pass = this.#startPass()
     if (pass) await withTimeout(pass.end, Math.max(0, pass.begun + UPDATE_WAIT_MS - performance.now()))
     return language.index
@@ -106,10 +106,6 @@ export class LiveSearch {
     this.#setSynonyms()
   }
 
-  #apply(ids: readonly number[]): Promise<void> {
-    return this.#inTurn(() => this.#showChanged(ids))
-  }
-
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#applied.then(work)
     this.#applied = done.catch(() => {
@@ -119,11 +115,13 @@ export class LiveSearch {
     return done
   }
 
-  async #showChanged(ids: readonly number[]): Promise<void> {
-    const answering = this.#noteWords()
-    if (ids.length === 0 && !answering) return
-    await this.#show(this.#entries(new Set([...ids, ...(answering ?? [])])))
-    this.#setSynonyms()
+  #showChanged(ids: readonly number[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const answering = this.#noteWords()
+      if (ids.length === 0 && !answering) return
+      await this.#show(this.#entries(new Set([...ids, ...(answering ?? [])])))
+      this.#setSynonyms()
+    })
   }
 
   /** Yields entries one by one, because all entries of a new index would not fit in memory. */
@@ -163,15 +161,13 @@ export class LiveSearch {
     const { index, documents, names } = language
     const shown = this.#found(entry, language)
     const isNew = ({ id }: SearchDocument) => !documents.get(entry.id)?.includes(id)
-    const room = MAX_DOCUMENTS - index.size
+    const room = MAX_DOCUMENTS - index.documents.size
     const kept = shown.documents.filter((document) => room > 0 || !isNew(document))
     const ids = kept.map(({ id }) => id)
     for (const id of documents.get(entry.id) ?? []) if (!ids.includes(id)) index.remove(id)
-    for (const document of kept) if (!index.has(document)) index.put(document)
-    if (ids.length > 0) documents.set(entry.id, ids)
-    else documents.delete(entry.id)
-    if (shown.names.length > 0) names.set(entry.id, shown.names)
-    else names.delete(entry.id)
+    for (const document of kept) index.put(document)
+    keep(documents, entry.id, ids)
+    keep(names, entry.id, shown.names)
     return shown.documents.length - kept.length
   }
 
@@ -193,24 +189,18 @@ export class LiveSearch {
     if (this.#pass) return this.#pass
     const now = performance.now()
     if (!this.#content.texts.mayLack || this.#content.isEmpty() || now - this.#failedAt < RETRY_MS) return null
-    const end = this.#run().finally(() => {
-      this.#pass = null
-    })
-    this.#pass = { begun: now, end }
-    return this.#pass
-  }
-
-  async #run(): Promise<void> {
-    const { texts } = this.#content
-    try {
-      await this.#readLacking()
-    } catch (error) {
-      texts.mayLack = true
+    const fail = (error: unknown) => {
+      this.#content.texts.mayLack = true
       this.#failedAt = performance.now()
       log.error(
         `texts were not read: ${describeError(error)}; what was read before is still found, the next attempt follows in ${RETRY_MS / 1000} s`,
       )
     }
+    const finish = () => {
+      this.#pass = null
+    }
+    this.#pass = { begun: now, end: this.#readLacking().catch(fail).finally(finish) }
+    return this.#pass
   }
 
   async #readLacking(): Promise<void> {
@@ -245,7 +235,7 @@ export class LiveSearch {
     // These texts may lack a change that was made meanwhile.
     const read = answers.map(toStored)
     texts.put([...read, ...this.#missing(ids, read)], texts.mayLack)
-    await this.#apply(ids)
+    await this.#showChanged(ids)
     return true
   }
 
@@ -264,15 +254,18 @@ export class LiveSearch {
       for (const equal of names.values()) {
         for (const name of equal) for (const other of equal) if (other !== name) synonyms.add(name, other)
       }
-      index.setSynonyms(synonyms)
+      index.synonyms = synonyms
       const named = [...names].flatMap(([id, equal]): TargetRow[] => {
-        const path = index.pathOf(documents.get(id)?.[0])
+        const path = index.documents.get(documents.get(id)?.[0] ?? '')?.path
         return path === undefined ? [] : [{ words: equal.join(','), target: path }]
       })
-      index.setTargets(new Targets(locale, [...(words.targets ?? []), ...named]))
+      index.targets = new Targets(locale, [...(words.targets ?? []), ...named])
     }
   }
 }
+
+const keep = (map: Map<number, string[]>, id: number, list: string[]) =>
+  list.length > 0 ? map.set(id, list) : map.delete(id)
 
 /** A target with filters is a part of a list, which has no page of its own. */
 function askedByPath({ targets = [] }: Words): Map<string, string> {

@@ -35,7 +35,7 @@ function dutchIndex() {
   const synonyms = new Synonyms('nl')
   const names = { nylon: 'PA 6', 'PA 6': 'nylon', teflon: 'PTFE', Delrin: 'POM-C', baan: 'verspaner', zagen: 'op maat' }
   for (const [word, means] of Object.entries(names)) synonyms.add(word, means)
-  index.setSynonyms(synonyms)
+  index.synonyms = synonyms
   return index
 }
 
@@ -204,7 +204,7 @@ test('a synonym of two words is also one word', () => {
   const own = indexOf('en', { body: 'For gears.' })
   const synonyms = new Synonyms('en')
   synonyms.add('gear wheel', 'gear')
-  own.setSynonyms(synonyms)
+  own.synonyms = synonyms
   expect(own.search('gearwheel')).toMatchObject({ total: 1 })
   expect(own.search('gearwheel')).not.toHaveProperty('near')
 })

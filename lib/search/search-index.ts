@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import MiniSearch, { type SearchResult as Match, type Query } from 'minisearch'
 import type { LocaleCode } from '../i18n/locales.ts'
 import { askedFigures } from './asked-figures.ts'
@@ -48,16 +49,16 @@ const PER_GROUP = 5
 
 export class SearchIndex {
   readonly locale: LocaleCode
-  readonly #documents = new Map<string, SearchDocument>()
+  readonly documents = new Map<string, SearchDocument>()
   readonly #vocabulary: Vocabulary
   readonly #engine: MiniSearch<SearchDocument>
-  #synonyms: Synonyms
-  #targets: Targets
+  synonyms: Synonyms
+  targets: Targets
 
   constructor(locale: LocaleCode) {
     this.locale = locale
-    this.#synonyms = new Synonyms(locale)
-    this.#targets = new Targets(locale, [])
+    this.synonyms = new Synonyms(locale)
+    this.targets = new Targets(locale, [])
     this.#vocabulary = new Vocabulary((stem) => spellingsOf(stem, locale))
     this.#engine = new MiniSearch<SearchDocument>({
       fields: [...FIELDS],
@@ -68,60 +69,34 @@ export class SearchIndex {
     })
   }
 
-  get size(): number {
-    return this.#documents.size
-  }
-
   put(document: SearchDocument): void {
+    if (isDeepStrictEqual(this.documents.get(document.id), document)) return
     this.remove(document.id)
-    this.#documents.set(document.id, document)
+    this.documents.set(document.id, document)
     this.#engine.add(document)
     this.#vocabulary.add(this.#wordsOf(document))
   }
 
   remove(id: string): void {
-    const document = this.#documents.get(id)
+    const document = this.documents.get(id)
     if (!document) return
-    this.#documents.delete(id)
+    this.documents.delete(id)
     // The library's own clean-up of discarded documents fails if documents are added meanwhile.
     this.#engine.remove(document)
     this.#vocabulary.remove(this.#wordsOf(document))
   }
 
-  has(document: SearchDocument): boolean {
-    return JSON.stringify(this.#documents.get(document.id)) === JSON.stringify(document)
-  }
-
-  setSynonyms(synonyms: Synonyms): void {
-    this.#synonyms = synonyms
-  }
-
-  setTargets(targets: Targets): void {
-    this.#targets = targets
-  }
-
   asked(text: string): Asked {
-    return this.#targets.match(cleanQuery(text), (stem) => this.#vocabulary.has(stem))
-  }
-
-  get targets(): Targets {
-    return this.#targets
-  }
-
-  pathOf(id: string | undefined): string | undefined {
-    return id === undefined ? undefined : this.#documents.get(id)?.path
+    return this.targets.match(cleanQuery(text), (stem) => this.#vocabulary.has(stem))
   }
 
   pageAt(path: string): SearchDocument | undefined {
-    for (const document of this.#documents.values()) if (document.path === path) return document
-    return undefined
+    return [...this.documents.values()].find((document) => document.path === path)
   }
 
-  fileOf({ id }: SearchDocument, words: string): SearchDocument | undefined {
-    for (const document of this.#documents.values())
-      if (document.id.startsWith(`${id}/`) && document.title.toLowerCase().includes(words.toLowerCase()))
-        return document
-    return undefined
+  fileOf(page: SearchDocument, words: string): SearchDocument | undefined {
+    const files = [...this.documents.values()].filter(({ id }) => id.startsWith(`${page.id}/`))
+    return files.find(({ title }) => title.toLowerCase().includes(words.toLowerCase()))
   }
 
   search(text: string, options: SearchOptions = {}, now = Date.now()): SearchResult {
@@ -130,7 +105,7 @@ export class SearchIndex {
     const { text: words } = askedFigures(query, this.locale)
     const context = {
       vocabulary: this.#vocabulary,
-      synonyms: this.#synonyms,
+      synonyms: this.synonyms,
       locale: this.locale,
       hasPhrase: (first: string, second: string) => this.#hasPhrase(first, second),
     }
@@ -166,7 +141,7 @@ export class SearchIndex {
     const most = matches.reduce((count, match) => Math.max(count, wordsIn(match)), 0)
     return matches.filter((match) => {
       const isAbout = match.tier % ALL_WORDS >= TIER.named
-      if (most < 2) return words <= 2 && isAbout && OFFERS.includes(this.#documents.get(match.id)?.kind ?? 'news')
+      if (most < 2) return words <= 2 && isAbout && OFFERS.includes(this.documents.get(match.id)?.kind ?? 'news')
       return isAbout || wordsIn(match) === most
     })
   }
@@ -178,7 +153,7 @@ export class SearchIndex {
       .search({ combineWith: 'AND', queries: [first, second] })
       .slice(0, MAX_PHRASES)
       .some(({ id }) => {
-        const document = this.#documents.get(id)
+        const document = this.documents.get(id)
         return document && FIELDS.some((field) => phrase.test(document[field] ?? ''))
       })
   }
@@ -187,7 +162,7 @@ export class SearchIndex {
     const phrase = query.toLowerCase()
     if (!phrase.includes(' ')) return matches
     for (const match of matches.slice(0, MAX_PHRASES)) {
-      const { title = '', keywords = '', summary = '', body = '' } = this.#documents.get(match.id) ?? {}
+      const { title = '', keywords = '', summary = '', body = '' } = this.documents.get(match.id) ?? {}
       if ([title, keywords, summary, body].some((text) => text.toLowerCase().includes(phrase))) match.tier += PHRASE
     }
     return matches.sort(byRank)
@@ -202,7 +177,7 @@ export class SearchIndex {
     const files = new Set<string>()
     const groups = new Map<SearchKind, SearchGroup & Rank>()
     for (const { id, tier, score, terms } of matches) {
-      const document = this.#documents.get(id)
+      const document = this.documents.get(id)
       if (!document || (only && document.kind !== only) || (document.ends !== null && document.ends <= now)) continue
       const { kind, path } = document
       if (kind === 'documents') {
