@@ -157,8 +157,6 @@ export interface NavigationItem {
 
 export type SiteLayout = ReturnType<typeof toSiteLayout>
 
-type Navigation = (typeof MENUS)[number]
-
 export const readSiteLayout = cache(async (locale: LocaleCode): Promise<SiteLayout | null> => {
   try {
     // All of it expires at once (lib/content/invalidation), not per entry.
@@ -207,16 +205,14 @@ function toSiteLayout(data: SiteLayoutQuery, locale: LocaleCode) {
   }
 }
 
-function itemsOf(sets: readonly GlobalSet[], handle: Navigation): NavigationItem[] {
+function itemsOf(sets: readonly GlobalSet[], handle: (typeof MENUS)[number]): NavigationItem[] {
   const set = sets.find((candidate) => candidate.handle === handle)
   if (!set || !('items' in set)) return []
   return set.items.flatMap((item) => {
     const link = item && resolveLink(item.navLink)
     if (!link) return []
     const label = item.label || link.label
-    return [{ id: item.id ?? '', menu: handle, link: { ...link, label }, children: childrenOf(item.navChildren) }]
+    const children = (['materials', 'solutions'] as const).find((known) => known === item.navChildren) ?? 'none'
+    return [{ id: item.id ?? '', menu: handle, link: { ...link, label }, children }]
   })
 }
-
-const childrenOf = (value: string | null): NavigationItem['children'] =>
-  value === 'materials' || value === 'solutions' ? value : 'none'

@@ -13,12 +13,7 @@ export type HoursBand = (typeof HOURS_BANDS)[number]['value']
 
 export const VACANCY_PARAMETERS = ['branch', 'place', 'education', 'hours'] as const
 
-export interface VacancyFilter {
-  branch: string[]
-  place: string[]
-  education: string[]
-  hours: HoursBand[]
-}
+export type VacancyFilter = Record<'branch' | 'place' | 'education', string[]> & { hours: HoursBand[] }
 
 export interface FilteredVacancy {
   branch: readonly ({ slug?: string | null } | null)[]

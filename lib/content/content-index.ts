@@ -206,18 +206,11 @@ export class ContentIndex {
   }
 
   pages(siteId: number, section: string, limit: number, offset = 0): ListedEntry[] {
-    return this.#prepare(`SELECT ${COLUMNS}, metadata FROM entry WHERE ${PUBLIC} ORDER BY id LIMIT ? OFFSET ?`)
-      .all(siteId, section, limit, offset)
-      .map(toListed)
+    return this.#listed('id LIMIT ? OFFSET ?', siteId, section, limit, offset)
   }
 
   newest(siteId: number, section: string, limit: number): ListedEntry[] {
-    return this.#prepare(
-      `SELECT ${COLUMNS}, metadata FROM entry WHERE ${PUBLIC}
-         ORDER BY julianday(json_extract(details, '$.posted')) DESC, id DESC LIMIT ?`,
-    )
-      .all(siteId, section, limit)
-      .map(toListed)
+    return this.#listed("julianday(json_extract(details, '$.posted')) DESC, id DESC LIMIT ?", siteId, section, limit)
   }
 
   count(siteId: number, section: string): number {
@@ -309,6 +302,13 @@ export class ContentIndex {
       const { changes } = statement.run(siteId, id, uri, section, updated, ends, Number(live), JSON.stringify(details))
       if (changes > 0) this.#changed.add(id)
     }
+  }
+
+  #listed(order: string, ...values: (string | number)[]): ListedEntry[] {
+    const sql = `SELECT ${COLUMNS}, metadata FROM entry WHERE ${PUBLIC} ORDER BY ${order}`
+    return this.#prepare(sql)
+      .all(...values)
+      .map(toListed)
   }
 
   #ids(sql: string, value: string | number): number[] {

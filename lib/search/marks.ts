@@ -38,8 +38,8 @@ function firstMatches(text: string, stems: ReadonlySet<string>, locale: LocaleCo
     const end = text.indexOf('. ', from + MIN_READ)
     const to = end === -1 ? text.length : end + 1
     if (matches(text.slice(from, to), stems, locale).length > 0)
-      return matches(text.slice(from, to + EXCERPT_LENGTH), stems, locale).map(({ start, end }) => {
-        return { start: start + from, end: end + from }
+      return matches(text.slice(from, to + EXCERPT_LENGTH), stems, locale).map((range) => {
+        return { start: range.start + from, end: range.end + from }
       })
     from = to
   }
@@ -54,17 +54,10 @@ function matches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): 
   for (const { stem, start, end } of wordsIn(text, locale, initials)) {
     if (!stems.has(stem)) continue
     // A joined word comes after its parts, which are one range with it.
-    const range = { start, end }
-    let last = ranges.at(-1)
-    const isJoined = last !== undefined && start <= last.end
-    while (last && start <= last.end) {
-      range.start = Math.min(range.start, last.start)
-      range.end = Math.max(range.end, last.end)
-      ranges.pop()
-      last = ranges.at(-1)
-    }
-    if (isJoined) ranges.push(range)
-    else if (stem.length > 1 || (last && text.slice(last.end, start).trim() === '')) ranges.push(range)
+    const parts = ranges.splice(ranges.findLastIndex((other) => other.end < start) + 1)
+    const last = ranges.at(-1)
+    if (parts.length > 0 || stem.length > 1 || (last && text.slice(last.end, start).trim() === ''))
+      ranges.push({ start: parts[0]?.start ?? start, end: Math.max(end, ...parts.map((part) => part.end)) })
   }
   return ranges
 }

@@ -60,13 +60,11 @@ export class RequestLimits {
   }
 
   async run<Response>(purpose: Purpose, send: (timeout: number) => Promise<Response>): Promise<Response> {
-    if (purpose === 'background') return this.#run(purpose, send)
-    this.#awaited++
-    try {
-      return await this.#run(purpose, send)
-    } finally {
-      this.#awaited--
-    }
+    const awaited = purpose === 'background' ? 0 : 1
+    this.#awaited += awaited
+    return this.#run(purpose, send).finally(() => {
+      this.#awaited -= awaited
+    })
   }
 
   async #run<Response>(purpose: Purpose, send: (timeout: number) => Promise<Response>): Promise<Response> {

@@ -29,15 +29,16 @@ import { emptyRequest, type InvalidationRequest, mergeRequests } from './webhook
 
 const content: Content = { siteTexts: SITE_TEXTS, versionsOf, versionParts, ownersOf }
 
-const run = (request: InvalidationRequest): Promise<Report> => traced('invalidation', {}, () => apply(request))
-
 /** Merges requests that arrive while one runs. Throws a `ContentError` before anything becomes stale. */
-export const invalidate: (request: InvalidationRequest) => Promise<Report> = mergingQueue(run, mergeRequests)
+export const invalidate = mergingQueue(
+  (request: InvalidationRequest) => traced('invalidation', {}, () => apply(request)),
+  mergeRequests,
+)
 
 async function apply(request: InvalidationRequest): Promise<Report> {
   const { report, tags } = await applyChanges(request, contentIndex(), content)
   for (const tag of tags) revalidateTag(tag, 'max')
-  announce(report.pages)
+  if (report.pages.length > 0) notify?.(report.pages)
   if (report.moved.length > 0 && report.lists.some((section) => STRUCTURES.has(section))) compareLater()
   return report
 }
@@ -111,7 +112,3 @@ async function announced(paths: string[]): Promise<string[]> {
 
 const { indexNow, siteUrl } = env
 const notify = indexNow && notifier({ ...indexNow, siteUrl, announced })
-
-function announce(paths: readonly string[]): void {
-  if (paths.length > 0) notify?.(paths)
-}
