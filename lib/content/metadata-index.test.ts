@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
 import { ContentIndex } from './content-index'
-import { version } from './testing'
+import { live } from './testing'
 
 const LATER = '2026-11-09T09:00:00+01:00'
 
@@ -40,9 +40,8 @@ async function pass(): Promise<number> {
   while (isRunning) await vi.advanceTimersByTimeAsync(10)
   return (performance.now() - begun) / 1000
 }
-const fill = (count: number) =>
-  index.fill(Array.from({ length: count }, (_, id) => ({ ...version({ id: id + 1 }), live: true })))
-const save = (id: number) => index.update([{ ...version({ id, updated: LATER }), live: true }])
+const fill = (count: number) => index.fill(Array.from({ length: count }, (_, id) => live({ id: id + 1 })))
+const save = (id: number) => index.update([live({ id, updated: LATER })])
 const isLacking = () => index.withoutMetadata(['news']).map(({ id }) => id)
 
 beforeEach(() => {
@@ -155,7 +154,7 @@ test('an entry that the content backend has in another version is not asked for 
 test('a change is read again, and known until then, as the version is the same', async () => {
   fill(5)
   await pass()
-  await index.update([{ ...version({ id: 4 }), live: true }])
+  await index.update([live({ id: 4 })])
   expect(index.findByUri(1, 'actueel/4')?.metadata).not.toBeNull()
   reads.length = 0
   await pass()

@@ -21,10 +21,10 @@ function add(given: Given, metadata: Partial<Metadata> | null = {}) {
 }
 
 const NEWS = { section: 'news', locale: 'nl', number: 1 } as const
-const PICTURE = { id: 5, url: 'http://cms.test/uploads/images/a.jpg', dateModified: null }
+const PICTURE = 'http://cms.test/uploads/images/a.jpg'
 const A = { id: 1, uri: 'actueel/a' }
 const BOTH: Partial<Metadata> = { languages: ['nl', 'en'] }
-const EARLIER: Partial<Metadata> = { version: '2026-10-01T09:00:00+01:00' }
+const OLD: Partial<Metadata> = { version: '2026-10-01T09:00:00+01:00' }
 
 const site = (path: string) => `https://www.example.test${path}`
 const alternates = [
@@ -33,45 +33,23 @@ const alternates = [
   { hreflang: 'x-default', href: site('/actueel/a') },
 ]
 
-test.each<[string, () => void, object[]]>([
-  ['a page', () => add(A, BOTH), [{ url: site('/actueel/a'), alternates: [], images: [] }]],
-  [
-    'a page with a version that is listed too',
-    () => [add(A, BOTH), add({ ...A, siteId: 3, uri: 'news/a' }, BOTH)],
-    [{ alternates }],
-  ],
-  // SEOmatic names no versions then.
-  ['one whose version is hidden', () => [add(A), add({ ...A, siteId: 3, uri: 'news/a' })], [{ alternates: [] }]],
-  [
-    'one with a Cyrillic address',
-    () => add({ ...A, uri: 'actueel/новости' }),
-    [{ url: site('/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8') }],
-  ],
-  [
-    'one with a picture',
-    () => add({ ...A, details: { image: PICTURE } }),
-    [{ images: [site('/uploads/images/a.jpg')] }],
-  ],
-  [
-    'one with a picture elsewhere',
-    () => add({ ...A, details: { image: { ...PICTURE, url: 'http://other.test/a.jpg' } } }),
-    [{ images: [] }],
-  ],
-  ['none that an editor hid', () => [add(A), add({ id: 2 }, { isHidden: true })], [{ url: site('/actueel/a') }]],
-  [
-    'a page whose metadata are not read yet',
-    () => [add(A, null), add({ ...A, siteId: 3, uri: 'news/a' }, null)],
-    [{ url: site('/actueel/a'), alternates: [] }],
-  ],
-  [
-    'none that an editor hid in an earlier version, until that of the last is read',
-    () => [add(A, EARLIER), add({ id: 2 }, { ...EARLIER, isHidden: true })],
-    [{ url: site('/actueel/a') }],
-  ],
+const EN = { ...A, siteId: 3, uri: 'news/a' }
+const OTHER = { id: 2 }
+const HIDDEN: Partial<Metadata> = { isHidden: true }
+const withPicture = (url: string) => ({ ...A, details: { image: { id: 5, url, dateModified: null } } })
+
+test.each<[string, () => unknown, object]>([
+  ['a page', () => add(A, BOTH), { url: site('/actueel/a'), alternates: [], images: [] }],
+  ['a page with a version that is listed too', () => [add(A, BOTH), add(EN, BOTH)], { alternates }],
+  ['one whose version is hidden, as SEOmatic names none then', () => [add(A), add(EN)], { alternates: [] }],
+  ['one with a picture', () => add(withPicture(PICTURE)), { images: [site('/uploads/images/a.jpg')] }],
+  ['one with a picture elsewhere', () => add(withPicture('http://other.test/a.jpg')), { images: [] }],
+  ['none that an editor hid', () => [add(A), add(OTHER, HIDDEN)], { url: site('/actueel/a') }],
+  ['a page whose metadata are not read yet', () => [add(A, null), add(EN, null)], { alternates: [] }],
+  ['none that was hidden, until that is read again', () => [add(A, OLD), add(OTHER, { ...OLD, ...HIDDEN })], {}],
 ])('a part has %s', (_, arrange, expected) => {
   arrange()
-  expect([...partAddresses(NEWS)]).toMatchObject(expected)
-  expect([...partAddresses(NEWS)]).toHaveLength(expected.length)
+  expect(partAddresses(NEWS)).toEqual([expect.objectContaining(expected)])
 })
 
 test.each([
@@ -117,7 +95,7 @@ test('search engines are told of what they may list, and of what is gone, not of
   add(A)
   add({ id: 2, uri: 'actueel/hidden' }, { isHidden: true })
   add({ id: 3, uri: 'actueel/link', section: 'linkPages' })
-  add({ id: 4, uri: 'actueel/unread' }, EARLIER)
+  add({ id: 4, uri: 'actueel/unread' }, OLD)
   const paths = ['/actueel/a', '/actueel/hidden', '/actueel/link', '/actueel/unread', '/actueel/gone']
   expect(paths.filter(isAnnounced)).toEqual(['/actueel/a', '/actueel/gone'])
 })

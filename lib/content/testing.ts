@@ -14,6 +14,8 @@ export const version = (given: Partial<DetailedVersion> & { id: number }): Detai
   ...given,
 })
 
+export const live = (given: Parameters<typeof version>[0]) => ({ ...version(given), live: true })
+
 export const linkTo = (url: string, type = 'url') => ({ type, url, label: null, entry: null }) as LinkFieldsFragment
 
 /** A redirect rule of an editor, as the content backend has it. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { ContentIndex } from '@/lib/content/content-index'
 import { LINK_PAGES, MAX_RULES, REDIRECT_RULES } from '@/lib/content/site-texts'
-import { linkTo, ruleRow, version } from '@/lib/content/testing'
+import { linkTo, live, ruleRow, version } from '@/lib/content/testing'
 
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
@@ -48,7 +48,7 @@ test('a chain is led to its end, and is as permanent as its least permanent part
 })
 
 test('a page that has moved since is led to where it is, and one that exists ends a chain', async () => {
-  for (const uri of ['b', 'café']) await index.update([{ ...version({ id: 4, uri }), live: true }])
+  for (const uri of ['b', 'café']) await index.update([live({ id: 4, uri })])
   expect(chain(['/a', '/b?x=1', '301'])).toEqual({ status: 301, href: '/caf%C3%A9?x=1' })
   expect(chain(['/a', '/contact', '301'], ['/contact', '/a', '301'])).toEqual({ status: 301, href: '/contact' })
 })
@@ -173,7 +173,7 @@ function target(link: LinkFieldsFragment): string | null {
   const links = { a: link, shop: linkTo('https://shop.test/'), b: linkTo('/a'), c: linkTo('/b') }
   const rows = Object.entries(links).map(([uri, target], at) => ({ id: at + 100, siteId: 1, uri, target }))
   index.setValue(LINK_PAGES, JSON.stringify(rows))
-  index.fill(rows.map(({ id, uri }) => ({ ...version({ id, uri, section: 'linkPages' }), live: true })))
+  index.fill(rows.map(({ id, uri }) => live({ id, uri, section: 'linkPages' })))
   return leadTo({ siteId: 1, id: 100, uri: 'a' })
 }
 

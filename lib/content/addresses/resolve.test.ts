@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from '@/lib/content/content-index'
 import { REDIRECT_RULES } from '@/lib/content/site-texts'
-import { ruleRow, version } from '@/lib/content/testing'
+import { live, ruleRow } from '@/lib/content/testing'
 import type { EntryDetails } from '@/lib/content/versions'
 
 vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
@@ -17,8 +17,8 @@ vi.mock('@/lib/content/versions', () => ({
 const { resolveAddress } = await import('./resolve')
 
 function add(id: number, section: string, nl: string, en: string | null = null, details: EntryDetails = {}) {
-  index.fill([{ ...version({ id, section, uri: nl, details }), live: true }])
-  if (en) index.fill([{ ...version({ id, section, siteId: 3, uri: en, details }), live: true }])
+  index.fill([live({ id, section, uri: nl, details })])
+  if (en) index.fill([live({ id, section, siteId: 3, uri: en, details })])
 }
 const rules = (...rows: Parameters<typeof ruleRow>[]) =>
   index.setValue(REDIRECT_RULES, JSON.stringify(rows.map((row) => ruleRow(...row))))
@@ -84,7 +84,7 @@ test('clutter where nothing is without it is missing', async () => {
 })
 
 test('an address with clutter is led on at once to where the rest leads, and is read once', async () => {
-  await index.update([{ ...version({ id: 3, uri: 'actueel/negen' }), live: true }])
+  await index.update([live({ id: 3, uri: 'actueel/negen' })])
   expect(await resolveAddress('/actueel/acht*')).toEqual(moved('/actueel/negen'))
   rules(['/oud', '/over-ons', '302'])
   expect(await resolveAddress('/oud&fbclid=1')).toEqual({ kind: 'redirected', status: 302, href: '/over-ons' })
@@ -122,7 +122,7 @@ describe('rules of editors', () => {
   })
 
   test('count before the former address of a page', async () => {
-    await index.update([{ ...version({ id: 3, uri: 'actueel/negen' }), live: true }])
+    await index.update([live({ id: 3, uri: 'actueel/negen' })])
     expect(await resolveAddress('/actueel/acht')).toEqual({ kind: 'redirected', status: 301, href: '/x' })
   })
 })
