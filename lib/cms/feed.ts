@@ -35,8 +35,6 @@ export interface FeedContent {
   items: FeedItem[]
 }
 
-const tagUri = (name: string): string => `tag:${new URL(env.siteUrl).hostname},2026:${name}`
-
 function updatedAt(items: readonly FeedItem[]): Date {
   const times = items.map(({ updated, published }) => Date.parse(updated ?? published ?? '')).filter(Number.isFinite)
   return new Date(Math.max(0, ...times))
@@ -69,7 +67,8 @@ function itemParts(item: FeedItem, locale: LocaleCode) {
   const { image } = item
   const url = image?.url ? fileUrl(image.url, image.dateModified) : null
   return {
-    id: tagUri(`${locale}/${item.id}`),
+    // Ids survive changes of addresses and languages (RFC 4151).
+    id: `tag:${new URL(env.siteUrl).hostname},2026:${locale}/${item.id}`,
     title: item.title ?? '',
     url: absolute(item.path),
     html: absoluteHtml(item.html),

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { type ContentError, EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
+import { EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
 import { logger } from '@/lib/server/runtime/log'
 import type { Purpose } from './client/concurrency'
 import { contentRequests } from './client/content-requests'
@@ -22,12 +22,11 @@ export async function readOptional<Data, Variables extends OperationVariables>(
     refusals.delete(subsystem)
     return data
   } catch (error) {
-    if (!isRefusal(toContentError(error))) throw error
+    const { kind, reason } = toContentError(error)
+    if (kind !== 'graphql' && reason !== EMPTY_RESPONSE) throw error
     if (refusedAt === undefined)
       logger(subsystem).warn(`the content backend refused the query, as one without them does; there are none.`)
     refusals.set(subsystem, performance.now())
     return null
   }
 }
-
-const isRefusal = ({ kind, reason }: ContentError): boolean => kind === 'graphql' || reason === EMPTY_RESPONSE

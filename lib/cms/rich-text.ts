@@ -118,9 +118,8 @@ function limited(html: string): string {
   let tags = 0
   for (const { index } of html.matchAll(TAG)) {
     tags++
-    if (tags > MAX_TAGS) return (html.slice(0, index) + withoutTags(html.slice(index))).slice(0, MAX_LENGTH)
+    const rest = tags > MAX_TAGS ? html.slice(index).replace(/(?:<[^<>]*>?)+/g, ' ') : null
+    if (rest !== null) return (html.slice(0, index) + rest).slice(0, MAX_LENGTH)
   }
   return html.slice(0, MAX_LENGTH)
 }
-
-const withoutTags = (html: string): string => html.replace(/(?:<[^<>]*>?)+/g, ' ')

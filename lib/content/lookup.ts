@@ -59,7 +59,9 @@ async function lookedUp(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null
   try {
     const entries = await lookups.submit(siteUris.map(({ uri }) => uri))
     lookups.failure = null
-    return siteUris.map((siteUri) => entries.find((entry) => isAt(entry, siteUri)) ?? null)
+    return siteUris.map(({ siteId, uri }) => {
+      return entries.find(({ uris }) => uris[siteId]?.toLowerCase() === uri.toLowerCase()) ?? null
+    })
   } catch (error) {
     lookups.failure = error
     throw error
@@ -67,8 +69,6 @@ async function lookedUp(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null
     lookups.waiting--
   }
 }
-
-const isAt = ({ uris }: LiveEntry, { siteId, uri }: SiteUri) => uris[siteId]?.toLowerCase() === uri.toLowerCase()
 
 async function lookUp(uris: string[]): Promise<LiveEntry[]> {
   const { found, latest } = await lookUpUris([...new Set(uris)])

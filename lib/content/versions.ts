@@ -150,7 +150,10 @@ async function readVersions(part: VersionsQueryVariables): Promise<{ versions: D
   const { entries } =
     (await readOptional(DETAILS, DetailedVersions, variables, 'publishing')) ??
     (await readUncached(Versions, variables, {}, 'publishing'))
-  return { versions: toDetailed(entries), count: entries?.length ?? 0 }
+  const versions = (entries ?? []).flatMap((entry: DetailedEntry | null) =>
+    entry ? toVersion(entry).map((version) => ({ ...version, details: detailsOf(entry) })) : [],
+  )
+  return { versions, count: entries?.length ?? 0 }
 }
 
 export async function latestVersions(limit: number, offset: number) {
@@ -180,20 +183,13 @@ export async function ownersOf(ids: readonly number[]): Promise<Map<number, numb
   return new Map(pairs)
 }
 
-type Entries<Fragment> = readonly (Fragment | null)[] | null
-
 function toVersion(entry: EntryVersionFragment | null): Version[] {
   if (!entry?.id || !entry.siteId || !entry.sectionHandle) return []
   const { id, siteId, uri, sectionHandle: section, dateUpdated } = entry
   return [{ id: Number(id), siteId, uri, section, updated: String(dateUpdated ?? ''), ends: endOf(entry) }]
 }
 
-const toVersions = (entries: Entries<EntryVersionFragment>): Version[] => (entries ?? []).flatMap(toVersion)
-
-const toDetailed = (entries: Entries<DetailedEntry>): DetailedVersion[] =>
-  (entries ?? []).flatMap((entry) =>
-    entry ? toVersion(entry).map((version) => ({ ...version, details: detailsOf(entry) })) : [],
-  )
+const toVersions = (entries: readonly (EntryVersionFragment | null)[] | null) => (entries ?? []).flatMap(toVersion)
 
 function detailsOf(entry: DetailedEntry): EntryDetails {
   const details: EntryDetails = { title: entry.title, posted: entry.postDate }

@@ -8,10 +8,8 @@ import { contentRequests } from './content-requests.ts'
 /** Well above the size of any list or thumbnail. Without a limit, a response of 600 MB took 4 GB of memory. */
 const MAX_RESPONSE_MB = 50
 
-const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-
 function limits(): RequestLimits {
-  contentRequests.limits ??= new RequestLimits(isBuild)
+  contentRequests.limits ??= new RequestLimits(process.env.NEXT_PHASE === 'phase-production-build')
   return contentRequests.limits
 }
 

@@ -37,8 +37,6 @@ interface Size {
   height: number
 }
 
-const densityAt = (windowWidth: number): number => (windowWidth <= 480 ? 3 : 2)
-
 function partsOf(box: string) {
   let from = NARROWEST
   return [...box.matchAll(PART)].map(([, limit, amount, unit, across, down, fixed]) => {
@@ -69,7 +67,7 @@ export function fitPicture(box: string, file: Size): { sizes: string; widths: re
   let most = 0
   const sizes = partsOf(box).map(({ from, to, condition, width, shownIn, height }) => {
     least = Math.min(least, shownIn(from, file))
-    for (const end of [Math.min(to, 480), to]) most = Math.max(most, shownIn(end, file) * densityAt(end))
+    for (const end of [Math.min(to, 480), to]) most = Math.max(most, shownIn(end, file) * (end <= 480 ? 3 : 2))
     if (width.endsWith('px')) return `${condition}${Math.ceil(shownIn(from, file))}px`
     if (height) return `${condition}max(${width}, ${Math.ceil(height * fileRatio)}px)`
     return `${condition}${Math.ceil((shownIn(from, file) / from) * 100)}vw`

@@ -16,8 +16,8 @@ const titleContainer = z.object({ title: z.object({ title: z.string() }) })
 const tagContainer = z.record(z.string(), oneOrMore(tag)).catch({})
 const linkContainer = z.record(z.string(), oneOrMore(link)).catch({})
 const text = z.string().catch('')
-const noScript = { script: '', bodyScript: '' }
-const scriptContainer = z.record(z.string(), z.object({ script: text, bodyScript: text }).catch(noScript)).catch({})
+const script = z.object({ script: text, bodyScript: text }).catch({ script: '', bodyScript: '' })
+const scriptContainer = z.record(z.string(), script).catch({})
 const jsonLdContainer = z.record(z.string(), z.record(z.string(), z.unknown())).catch({})
 
 export type MetaScript = z.infer<typeof scriptContainer>[string]

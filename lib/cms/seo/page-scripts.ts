@@ -18,8 +18,6 @@ const KNOWN: Record<Need, readonly string[]> = {
   marketing: ['facebookPixel', 'linkedInInsight', 'hubSpot', 'pinterestTag'],
 }
 
-const isKnown = (key: string): boolean => NEEDS.some((need) => KNOWN[need].includes(key))
-
 function needsOf(key: string): readonly Need[] {
   const needs = NEEDS.filter((need) => KNOWN[need].includes(key) || key.startsWith(need))
   return needs.length > 0 || key.startsWith('functional') ? needs : NEEDS
@@ -35,7 +33,7 @@ export function pageScripts(scripts: Record<string, MetaScript>, ownContainer: s
       return []
     }
     // The rest of the scripts may differ per page, and must not run a known script again.
-    const once = isKnown(key) ? key : JSON.stringify([key, script, bodyScript])
+    const once = NEEDS.some((need) => KNOWN[need].includes(key)) ? key : JSON.stringify([key, script, bodyScript])
     return [{ once, needs: needsOf(key), script, bodyScript }]
   })
 }
@@ -48,9 +46,10 @@ export function sourcesOf(scripts: readonly MetaScript[]): string[] {
   const sources = scripts.flatMap(({ script, bodyScript }) => {
     const inline = [...bodyScript.matchAll(INLINE)].map(([, text = '']) => text.replace(/\r\n?/g, '\n'))
     const hosts = [...(script + bodyScript).matchAll(HOST)].map(([, host = '']) => `https://${host.toLowerCase()}`)
-    return [...[script, ...inline].filter((text) => text.trim() !== '').map(hashOf), ...hosts]
+    const hashes = [script, ...inline].flatMap((text) =>
+      text.trim() === '' ? [] : `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    )
+    return [...hashes, ...hosts]
   })
   return [...new Set(sources)]
 }
-
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

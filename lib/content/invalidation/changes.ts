@@ -54,7 +54,8 @@ export async function applyChanges(
   const ownChanges: Change[] = request.everything ? [] : changes
   for (const { before: old, after } of ownChanges) {
     stale.add(tags.element(after.id)).add(tags.section(after.section))
-    if (!index.isCompared || isListedElsewhere(old, after)) stale.add(tags.list(after.section))
+    const isInPlace = index.isCompared && old && !STRUCTURES.has(after.section) && placeOf(old) === placeOf(after)
+    if (!isInPlace) stale.add(tags.list(after.section))
     for (const tag of [old, after].flatMap((entry) => addressOf(entry, tags.entry))) stale.add(tag)
     if (after.live && !old?.live) stale.add(tags.relations)
   }
@@ -84,9 +85,6 @@ export async function applyChanges(
 /** Lists choose entries by nothing else. A structure has an order that the entries do not tell. */
 const placeOf = ({ live, uri, ends, details: { title = null, posted = null, closingDate = null } }: IndexEntry) =>
   JSON.stringify([live, uri, ends, title, posted, closingDate])
-
-const isListedElsewhere = (old: IndexEntry | undefined, after: IndexEntry): boolean =>
-  !old || STRUCTURES.has(after.section) || placeOf(old) !== placeOf(after)
 
 interface Compared {
   before: IndexEntry[]

@@ -48,10 +48,8 @@ export function pageGraph({ head, locale, company, data }: Facts): AnyNode {
   return mapObject({ '@context': 'https://schema.org', '@graph': graph }, withoutSoftHyphens)
 }
 
-const isArticle = (node: AnyNode): boolean => /(?:Article|BlogPosting)$/.test(typeOf(node) ?? '')
-
 function withPublisher(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode {
-  if (!isArticle(node) || !ids.has(organizationId())) return node
+  if (!/(?:Article|BlogPosting)$/.test(typeOf(node) ?? '') || !ids.has(organizationId())) return node
   return { author: reference(organizationId()), publisher: reference(organizationId()), ...node }
 }
 
@@ -149,14 +147,10 @@ function website({ tags }: PageHead, locale: LocaleCode, company: Company | null
   }
 }
 
-const PAGE_TYPES = { ItemList: 'CollectionPage', ProductModel: 'ItemPage' } as const
-
-const isPageType = (about: string): about is keyof typeof PAGE_TYPES => Object.hasOwn(PAGE_TYPES, about)
-
 function webPage(head: PageHead, locale: LocaleCode, main: { type: string | null; id: string } | null): WebPage {
   const { canonical, title, tags, breadcrumbs } = head
   return {
-    '@type': main?.type && isPageType(main.type) ? PAGE_TYPES[main.type] : 'WebPage',
+    '@type': main?.type === 'ItemList' ? 'CollectionPage' : main?.type === 'ProductModel' ? 'ItemPage' : 'WebPage',
     '@id': webPageId(canonical),
     url: canonical,
     name: title,

@@ -173,11 +173,11 @@ const measured = ({ properties }: Material, locale: LocaleCode): PropertyValue[]
   )
 
 function stated(material: Material, t: Translate): PropertyValue[] {
-  const marks = choicesOf('compliance', material).flatMap((each) => wordFor(t, 'compliance', chosen(each)) ?? [])
-  return marks.map((value) => ({ '@type': 'PropertyValue', name: t('material.compliance'), value }))
+  return choicesOf('compliance', material).flatMap(({ value: compliance, label: complianceLabel }): PropertyValue[] => {
+    const value = wordFor(t, 'compliance', { compliance, complianceLabel })
+    return value ? [{ '@type': 'PropertyValue', name: t('material.compliance'), value }] : []
+  })
 }
-
-const chosen = ({ value, label }: { value: string; label: string }) => ({ compliance: value, complianceLabel: label })
 
 /** UN/CEFACT recommendation 20, as schema.org asks. */
 const UNIT_CODES: Record<string, string | undefined> = {
