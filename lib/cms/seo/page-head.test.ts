@@ -31,6 +31,20 @@ const withCanonical = (href: string, links: object = {}) =>
 const facts = { title: 'The entry’s title', uri: 'actueel/x', locale: 'nl', translations: { en: 'news/x' } } as const
 
 describe('the head of a page', () => {
+  test('names the site for whole hosts of the CMS, also where files are, and percent-encodes what it names itself', () => {
+    const texts = [
+      'https://cdn.test/films/x.jpg',
+      'http://cms-site.test/x',
+      'http://cms-site.testing/x',
+      'a http://cms-site.test',
+    ]
+    const tags = Object.fromEntries(texts.map((content, at) => [`tag${at}`, { content, name: `tag${at}` }]))
+    const head = pageHead(parseContainers(containers(tags)), { ...facts, uri: 'actueel/één' })
+    const [, ...contents] = head.tags.map(({ content }) => content.replace('https://www.example.test', ''))
+    const own = '/actueel/%C3%A9%C3%A9n'
+    expect(contents).toEqual(['/uploads/cdn.test/films/x.jpg', '/x', ...texts.slice(2), own])
+  })
+
   test('names no languages where one only may be found, the page itself may not, or that is unknown', () => {
     expect(pageHead(parseContainers(containers()), { ...facts, translations: {} }).languages).toEqual([])
     const hidden = containers({ robots: { content: 'noindex,nofollow', name: 'robots' } })

@@ -135,6 +135,12 @@ const vacancy = {
   salaryPeriod: 'month',
   locationDetails: [{ __typename: 'locations_Entry', ...address }],
 }
+const POSTAL = {
+  streetAddress: address.street,
+  postalCode: address.postalCode,
+  addressLocality: address.city,
+  addressCountry: 'NL',
+}
 const headings = { body: 'Wat je doet', profile: 'Wie je bent', offer: 'Wat we bieden & meer' }
 
 const posting = (changes: object = {}, other: object = {}) =>
@@ -161,7 +167,7 @@ test('has what search engines require and recommend', () => {
     validThrough: '2026-12-01T23:59:59+01:00',
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@id': 'https://www.example.test#identity' },
-    jobLocation: { '@type': 'Place', address: expect.objectContaining({ addressLocality: 'Oldenzaal' }) },
+    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...POSTAL } },
     baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value: pay({ minValue: 2850, maxValue: 3900 }) },
     identifier: { '@type': 'PropertyValue', name: 'Polymeer & Zonen', value: '41' },
     directApply: true,
