@@ -3,10 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import onHeaders from 'on-headers'
 import { DATA_HEADER, DEVELOPMENT_PATHS } from '../../shared/next-names.ts'
 import { logger } from '../runtime/log.ts'
+import { lifecycle } from '../runtime/process-wide.ts'
 import { senderOf } from '../runtime/rate-limit.ts'
 import { REQUEST_ID_HEADER, requestIdOf, withFormPost, withRequestId } from '../runtime/request-context.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
-import { isMeasuring, measure } from '../runtime/telemetry.ts'
+import { measure } from '../runtime/telemetry.ts'
 import { countWork, WORK, type WorkName } from '../runtime/work.ts'
 import {
   announcedBytes,
@@ -95,7 +96,7 @@ export function requestListener(options: ListenerOptions, handle: Handle): Reque
     if (!isWithinPipeline(request.socket, response)) return
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER], isProxied)
     response.setHeader('X-Request-Id', id)
-    if (isMeasuring()) measureRequest(request, response)
+    if (lifecycle.isCollecting) measureRequest(request, response)
     withRequestId(id, () => listen(request, response))
   }
 }

@@ -7,8 +7,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { BatchSpanProcessor, type Span, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { lifecycle } from '../runtime/process-wide.ts'
 import { currentRequestId } from '../runtime/request-context.ts'
-import { startCollecting } from '../runtime/telemetry.ts'
 import { VERSION } from '../runtime/version.ts'
 
 const METRICS_INTERVAL_MS = 30_000
@@ -56,7 +56,7 @@ export function collect(serviceName: string, metricsInterval = METRICS_INTERVAL_
   trace.setGlobalTracerProvider(tracers)
   metrics.setGlobalMeterProvider(meters)
   observeProcess(meters)
-  startCollecting()
+  lifecycle.isCollecting = true
   return async () => {
     await Promise.allSettled([tracers.shutdown(), meters.shutdown()])
     trace.disable()

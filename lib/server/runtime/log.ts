@@ -35,36 +35,27 @@ function serializeError(error: unknown): object {
 
 function settings() {
   const { LOG_LEVEL, LOG_FORMAT } = process.env
-  const settings = { ...(LOG_LEVEL && { LOG_LEVEL }), ...(LOG_FORMAT && { LOG_FORMAT }) }
-  return z.object(LOG_SETTINGS).safeParse(settings).data ?? { LOG_LEVEL: 'info', LOG_FORMAT: undefined }
+  const given = { LOG_LEVEL: LOG_LEVEL || undefined, LOG_FORMAT: LOG_FORMAT || undefined }
+  return z.object(LOG_SETTINGS).safeParse(given).data ?? { LOG_LEVEL: 'info', LOG_FORMAT: undefined }
 }
 
 function defaultSink(): LogSink {
-  if ((settings().LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json') {
-    // Synchronous, so that nothing is lost when the process ends.
-    const stream = pino.destination({ fd: 1, sync: true })
-    return (line) => void stream.write(line)
-  }
-  const stream = pretty({
-    sync: true,
-    ignore: 'subsystem,requestId,traceId',
-    messageFormat: '{subsystem}: {msg}',
-    translateTime: 'SYS:HH:MM:ss',
-  })
+  const isJson = (settings().LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json'
+  // Synchronous, so that nothing is lost when the process ends.
+  const sync = true
+  const ignore = 'subsystem,requestId,traceId'
+  const stream = isJson
+    ? pino.destination({ fd: 1, sync })
+    : pretty({ sync, ignore, messageFormat: '{subsystem}: {msg}', translateTime: 'SYS:HH:MM:ss' })
   return (line) => void stream.write(line)
 }
 
-interface SharedLog {
-  write: LogSink | null
+export const sharedLog = processWide('log', () => ({
+  write: null as LogSink | null,
   /** Errors that are in the log already (lib/server/observability/console-log.ts). */
-  errors: WeakSet<object>
-  repeated: LRUCache<string, { loggedAt: number; unlogged: number }>
-}
-
-export const sharedLog = processWide(
-  'log',
-  (): SharedLog => ({ write: null, errors: new WeakSet(), repeated: new LRUCache({ max: 100 }) }),
-)
+  errors: new WeakSet<object>(),
+  repeated: new LRUCache<string, { loggedAt: number; unlogged: number }>({ max: 100 }),
+}))
 
 export function setLogSink(write: LogSink | null): void {
   sharedLog.write = write

@@ -34,21 +34,11 @@ export function processWide<Value>(name: Shared, create: () => Value): Value {
   return values[key] as Value
 }
 
-interface Lifecycle {
-  stopping: boolean
-  beforeExit: (() => Promise<void>) | null
+export const lifecycle = processWide('lifecycle', () => ({
+  stopping: false,
+  beforeExit: null as (() => Promise<void>) | null,
   /** Measurements and traces are sent to a collector. */
-  isCollecting: boolean
+  isCollecting: false,
   /** With it, the site calls its own webhook. */
-  ownSecret: string
-}
-
-export const lifecycle = processWide(
-  'lifecycle',
-  (): Lifecycle => ({
-    stopping: false,
-    beforeExit: null,
-    isCollecting: false,
-    ownSecret: randomBytes(32).toString('hex'),
-  }),
-)
+  ownSecret: randomBytes(32).toString('hex'),
+}))

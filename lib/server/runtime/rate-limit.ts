@@ -7,23 +7,23 @@ export type Limit = (redis: Redis | null) => RateLimiterAbstract
 
 const limits = processWide('limits', () => new Map<string, Limit>())
 
-/** Creates the limit of this prefix, or returns the one that another bundle has created. `duration` is in seconds. */
+/**
+ * Creates the limit of this prefix, or returns the one that another bundle has created: the library compares its classes
+ * with `instanceof`, so all parts of a limit come from one bundle. `duration` is in seconds.
+ */
 export function limitOf(keyPrefix: string, points: number, duration: number): Limit {
-  const limit = limits.get(keyPrefix) ?? newLimit(keyPrefix, points, duration)
-  limits.set(keyPrefix, limit)
-  return limit
-}
-
-/** The library compares its classes with `instanceof`, so all parts of a limit come from one bundle. */
-function newLimit(keyPrefix: string, points: number, duration: number): Limit {
+  const known = limits.get(keyPrefix)
+  if (known) return known
   const options = { keyPrefix, points, duration }
   const memory = new RateLimiterMemory(options)
   let shared: RateLimiterRedis | undefined
-  return (redis) => {
+  const limit: Limit = (redis) => {
     if (!redis) return memory
     shared ??= new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: memory })
     return shared
   }
+  limits.set(keyPrefix, limit)
+  return limit
 }
 
 /** Returns the minutes to wait, or null if it is allowed. */
@@ -68,12 +68,9 @@ export function senderOf(address: string): string {
   const bare = bareAddress(address)
   if (!ipaddr.isValid(bare)) return bare
   const parsed = ipaddr.process(bare)
-  return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts
-        .slice(0, 3)
-        .map((part) => part.toString(16))
-        .join(':')}::/48`
-    : parsed.toString()
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const [a = 0, b = 0, c = 0] = parsed.parts
+  return `${[a, b, c].map((part) => part.toString(16)).join(':')}::/48`
 }
 
 export function isLoopback(address: string): boolean {

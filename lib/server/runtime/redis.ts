@@ -28,23 +28,18 @@ export type Redis = ReturnType<typeof createRedis>
 /** A start keeps the process so busy that a first connection can time out although Redis answers. */
 const ERRORS_BEFORE_ALARM = 2
 
-interface Connection {
-  client: Redis
-  attempted: Promise<void>
-}
+/** The connection is null without REDIS_URL, and undefined before its first use. */
+const state = processWide('redis', () => ({
+  pauseEnd: 0,
+  broken: new Set<Redis>(),
+  connection: undefined as ReturnType<typeof connect> | null | undefined,
+}))
 
-const state = () =>
-  processWide('redis', () => ({
-    pauseEnd: 0,
-    broken: new Set<Redis>(),
-    connection: undefined as Connection | null | undefined,
-  }))
-
-export const isRedisPaused = (): boolean => performance.now() < state().pauseEnd
+export const isRedisPaused = (): boolean => performance.now() < state.pauseEnd
 
 export function connectRedis(url: string): Redis {
   const client = createRedis(url)
-  const { broken } = state()
+  const { broken } = state
   let errors = 0
   client.on('error', (error: unknown) => {
     errors += 1
@@ -55,7 +50,7 @@ export function connectRedis(url: string): Redis {
   })
   client.on('ready', () => {
     errors = 0
-    state().pauseEnd = 0
+    state.pauseEnd = 0
     if (broken.delete(client) && broken.size === 0) log.info('reachable again.')
   })
   client.on('end', () => broken.delete(client))
@@ -63,15 +58,14 @@ export function connectRedis(url: string): Redis {
   return client
 }
 
-function connection(): Connection | null {
-  const own = state()
-  if (own.connection !== undefined) return own.connection
+function connection() {
+  if (state.connection !== undefined) return state.connection
   const { redisUrl } = readEnvironment(process.env)
-  own.connection = redisUrl ? connect(redisUrl) : null
-  return own.connection
+  state.connection = redisUrl ? connect(redisUrl) : null
+  return state.connection
 }
 
-function connect(url: string): Connection {
+function connect(url: string) {
   const client = connectRedis(url)
   const attempted = new Promise<void>((resolve) => {
     client.once('ready', resolve)
@@ -96,28 +90,19 @@ export async function sharedStoreState(): Promise<'none' | 'ok' | 'away'> {
 /** Returns undefined if the command fails or is slow; then requests do not try Redis for a while. */
 export async function answerOf<Value>(command: Promise<Value>, timeout = REDIS_TIMEOUT_MS): Promise<Value | undefined> {
   let isSettled = false
-  const settled = command.finally(() => {
+  const settle = () => {
     isSettled = true
-  })
-  const answer = await withTimeout(settled, timeout)
-  if (!isSettled) state().pauseEnd = performance.now() + PAUSE_MS
+  }
+  const answer = await withTimeout(command.finally(settle), timeout)
+  if (!isSettled) state.pauseEnd = performance.now() + PAUSE_MS
   return answer
 }
 
 /** Returns undefined if the work fails or takes more than `timeout` milliseconds. */
-export async function withTimeout<Value>(
-  promise: Promise<Value>,
-  timeout = REDIS_TIMEOUT_MS,
-): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | number | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, timeout)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
+export async function withTimeout<Value>(work: Promise<Value>, timeout = REDIS_TIMEOUT_MS): Promise<Value | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, timeout)
+  const answer = await Promise.race([work, late]).catch(() => undefined)
+  clearTimeout(timer)
+  return answer
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../scripts/lib/testing.ts'
 test('a server has the port once its parent has released it', async () => {
   const folder = temporaryFolder()
   const server = join(folder, 'server.mjs')
-  const ready = join(import.meta.dirname, 'ready.ts')
+  const ready = join(import.meta.dirname, 'start-and-stop.ts')
   writeFileSync(server, `import { announceReady, takePort } from '${ready}'; await takePort(); announceReady()`)
   const child = fork(server, { env: { ...process.env, PORT_IS_HELD: '1', NOTIFY_SOCKET: '' } })
   const ended = once(child, 'exit')
@@ -21,7 +21,7 @@ test('a server has the port once its parent has released it', async () => {
 test('a server tells its parent and systemd that it serves, and ends as before', async () => {
   const folder = temporaryFolder()
   const server = join(folder, 'server.mjs')
-  writeFileSync(server, `import { announceReady } from '${join(import.meta.dirname, 'ready.ts')}'; announceReady()`)
+  writeFileSync(server, `import { announceReady } from '${join(import.meta.dirname, 'start-and-stop.ts')}'; announceReady()`)
   const command = join(folder, 'systemd-notify')
   writeFileSync(command, `#!/bin/sh\necho "$NOTIFY_SOCKET $@" > "${folder}/told"\n`)
   chmodSync(command, 0o755)

@@ -17,12 +17,6 @@ const NAME = 'website'
 const histograms = new Map<string, Histogram>()
 const counters = new Map<string, Counter>()
 
-export const startCollecting = (): void => {
-  lifecycle.isCollecting = true
-}
-
-export const isMeasuring = (): boolean => lifecycle.isCollecting
-
 export function measure(name: string, value: number, unit: string, attributes: Attributes): void {
   if (!lifecycle.isCollecting) return
   const histogram = histograms.get(name) ?? metrics.getMeter(NAME).createHistogram(name, { unit })
