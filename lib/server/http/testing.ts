@@ -1,8 +1,17 @@
 /** Requests are made by node:http, because `fetch` would change them. */
-import { type Agent, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import {
+  type Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
+import { type Handle, type ListenerOptions, requestListener } from './request-listener'
 
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -37,4 +46,31 @@ export function call(port: number | null, path: string, { body, ...options }: Se
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+export const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' }
+
+interface Site extends Omit<Partial<ListenerOptions>, 'limits'> {
+  limits?: Partial<BodyLimits>
+  ready?: Promise<void>
+  handle?: Handle
+}
+
+/** A site with a handler in place of Next, which responds after the whole body. */
+export async function serveSite({ limits, ready = Promise.resolve(), handle, ...options }: Site = {}) {
+  const seen: IncomingMessage[] = []
+  const server = createServer({ IncomingMessage: MeteredRequest })
+  const respond: Handle = (request, response) => {
+    seen.push(request)
+    if (handle) return handle(request, response)
+    return request.resume().on('end', () => void ready.then(() => response.end('done')))
+  }
+  const given = { siteUrl: 'http://site.test', trustedProxies: 0, ...options, limits: { ...BODY_LIMITS, ...limits } }
+  server.on('request', requestListener(given, respond))
+  const port = await listen(server)
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    call(port, path, { method, headers })
+  const post = (path: string, body: Buffer | string, headers: Record<string, string> = FORM) =>
+    call(port, path, { method: 'POST', headers, body: Buffer.from(body) })
+  return { port, seen, get, post }
 }

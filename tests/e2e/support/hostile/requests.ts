@@ -137,7 +137,7 @@ const HEADERS: HostileRequest[] = [
 
 const BROKEN_OFF = multipart([['a', 'b']]).slice(0, -20)
 
-// Those that are too large: lib/server/http/request-listener.test.ts, lib/server/http/body-limits.test.ts.
+// Those that are too large: lib/server/http/request-bodies.test.ts, lib/server/http/body-limits.test.ts.
 const BODIES: HostileRequest[] = [
   ...rows(['GET', 'HEAD'], (method) => send(method, 'to read with a body', '/', 413, [], 'a'.repeat(100))),
   get('a body of unknown length', '/api/health', 413, ['Transfer-Encoding: chunked'], '1\r\na\r\n0\r\n\r\n'),
