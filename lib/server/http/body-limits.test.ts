@@ -2,46 +2,39 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  BODY_LIMITS,
-  bodyMeter,
-  MAX_FORM_PARTS,
-  MeteredRequest,
-  multipartBoundary,
-  multipartMeter,
-} from './body-limits'
+import * as limits from './body-limits'
+
+const { BODY_LIMITS, bodyMeter, MAX_FORM_PARTS, MeteredRequest, multipartBoundary, multipartMeter } = limits
 
 const MAX_BODY = 25_000_000
 
-/** Begins to send a body in chunks of a megabyte. Returns the status of a refusal, or null. */
-function begin(meter: ReturnType<typeof bodyMeter>, sender: string, megabytes: number) {
+/** Begins to send a body of that length to the meter. */
+function begin(meter: ReturnType<typeof bodyMeter>, sender: string, refuse: (status: number) => void) {
   const request = new MeteredRequest(new Socket())
-  request.headers = { 'content-type': 'application/octet-stream', 'content-length': String(MAX_BODY) }
-  const outcome: { refused: number | null } = { refused: meter.refusal(request, MAX_BODY, sender) }
-  if (outcome.refused === null) {
-    const response = new EventEmitter() as ServerResponse
-    meter.watch(request, response, MAX_BODY, sender, (status) => {
-      outcome.refused = status
-    })
-    for (let count = 0; count < megabytes; count++) request.push(Buffer.alloc(1_000_000))
-  }
-  return outcome.refused
+  request.headers = { 'content-length': String(MAX_BODY) }
+  const status = meter.refusal(request, MAX_BODY, sender)
+  if (status !== null) refuse(status)
+  else meter.watch(request, new EventEmitter() as ServerResponse, MAX_BODY, sender, refuse)
+  return request
 }
 
 test('one sender cannot hold the memory of all bodies', () => {
   const meter = bodyMeter(BODY_LIMITS)
-  const own = Array.from({ length: 6 }, () => begin(meter, '192.0.2.1', 24))
-  expect(own).toEqual([null, null, 503, 503, 503, 503])
-  expect(begin(meter, '192.0.2.2', 24)).toBeNull()
+  const refuse = vi.fn()
+  const send = (sender: string) => {
+    const request = begin(meter, sender, refuse)
+    for (let count = 0; count < 24; count++) request.push(Buffer.alloc(1_000_000))
+  }
+  for (let count = 0; count < 6; count++) send('192.0.2.1')
+  send('192.0.2.2')
+  expect(refuse.mock.calls).toEqual(Array(4).fill([503]))
 })
 
 test('a body may pause for a minute, as on a mobile network, each time anew; one that stops is refused', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const request = new MeteredRequest(new Socket())
-  request.headers = { 'content-length': String(MAX_BODY) }
   const refuse = vi.fn()
-  bodyMeter(BODY_LIMITS).watch(request, new EventEmitter() as ServerResponse, MAX_BODY, '192.0.2.1', refuse)
+  const request = begin(bodyMeter(BODY_LIMITS), '192.0.2.1', refuse)
   for (let count = 0; count < 3; count++) {
     vi.advanceTimersByTime(60_000)
     request.push(Buffer.alloc(1_000))
@@ -86,10 +79,7 @@ test.each([
 ])('%s: accepted %s', (_, accepted, body) => {
   expect(isTaken(body)).toBe(accepted)
   expect(isTaken(body, 1021)).toBe(accepted)
-})
-
-test('a file that comes byte by byte', () => {
-  expect(isTaken(form(text('a', 'b'), file('x'.repeat(20_000)), text('c', 'd')), 1)).toBe(true)
+  if (body.length < 50_000) expect(isTaken(body, 1)).toBe(accepted)
 })
 
 test.each([
@@ -98,9 +88,7 @@ test.each([
   ['multipart/form-data; boundary="a,b"', 'a,b'],
   ['multipart/form-data; boundary=a; boundary=b', null],
   ['multipart/form-data; charset=utf-8; boundary=a', null],
-  ['multipart/form-data', null],
   ['multipart/form-data; boundary=', null],
-  ['multipart/mixed; boundary=a', null],
   ['text/plain; boundary=a', null],
 ])('the boundary of "%s"', (type, boundary) => {
   expect(multipartBoundary(type)).toBe(boundary)

@@ -23,14 +23,8 @@ test('names the configured hosts only, each where it is needed', () => {
     /^script-src 'self' 'sha256-\S+' 'sha256-x' https:\/\/\*\.maps\.test https:\/\/pixel\.test$/,
   )
   expect(directive(contentPolicy(NOTHING)(['sha256-x']), 'script-src')).not.toContain('https:')
-})
-
-test('names no host of files that pages have through the site', () => {
-  const policy = contentPolicy({
-    ...NOTHING,
-    mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://cms.internal/x'],
-  })([])
-  expect(policy).not.toMatch(/127\.0\.0\.1|cms\.internal/)
+  // Pages have files through the site.
+  expect(contentPolicy({ ...NOTHING, mediaUrls: ['http://cms.internal/x'] })([])).not.toContain('cms.internal')
 })
 
 test('the start of the tag manager is what its package writes', () => {
@@ -38,11 +32,8 @@ test('the start of the tag manager is what its package writes', () => {
   const template = /__html: `([^`]*\$\{dataLayer \? `[^`]*` : ''\}[^`]*)`/.exec(readFileSync(file, 'utf8'))?.[1]
   const text = template?.replace(/\$\{dataLayer \?.*\}\n/, '\n').replace(/\$\{dataLayerName\}/, 'dataLayer')
   expect(text).toBe(TAG_MANAGER_START)
-  const policy = contentPolicy({
-    ...NOTHING,
-    tagContainer: { id: 'GTM-X', url: 'https://tags.test/gtm.js', loads: 'always' },
-  })([])
-  expect(policy).toContain(hashOf(TAG_MANAGER_START))
+  const tagContainer = { id: 'GTM-X', url: 'https://tags.test/gtm.js', loads: 'always' } as const
+  expect(contentPolicy({ ...NOTHING, tagContainer })([])).toContain(hashOf(TAG_MANAGER_START))
 })
 
 const DATA = `["$","a",null,{"title":"it's \\"so\\"\\\\\\n<b>"}]`

@@ -68,16 +68,14 @@ test.each([
   ['gzip', 'gzip'],
   ['identity;q=0', undefined],
 ])(
-  'a client that accepts %s gets the page in %s, from the framework and afterwards without it',
+  'a client that accepts %s gets the page in %s, from the framework and then without it',
   async (accepted, encoding) => {
     const { state, get } = await serve(entryOf(page('one')))
     for (const visit of [1, 2, 3]) {
-      const response = await get({ 'Accept-Encoding': accepted })
-      expect(response.status).toBe(200)
-      expect(response.headers['content-encoding']).toBe(encoding)
-      if (visit > 1) expect(response.headers['content-length']).toBe(String(response.bytes))
-      expect(response.headers.vary).toBe('rsc, Accept-Encoding')
-      expect(response.text).toBe(page('one').html)
+      const { status, text, headers, bytes } = await get({ 'Accept-Encoding': accepted })
+      expect([status, text]).toEqual([200, page('one').html])
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'rsc, Accept-Encoding'])
+      if (visit > 1) expect(headers['content-length']).toBe(String(bytes))
     }
     expect(state.rendered).toBe(1)
   },
@@ -89,20 +87,10 @@ test('HEAD of a text that GET would compress has no length, and that of anything
     response.setHeader('Content-Length', 5000)
     return response.end()
   })
-  const server = createServer((request, response) => handle(request, response))
-  const port = await listen(server)
-  const lengthFor = async (encoding: string) => {
-    const headers = { 'Accept-Encoding': encoding }
-    return (await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD', headers })).headers.get('content-length')
-  }
-  expect([await lengthFor('identity'), await lengthFor('br')]).toEqual(['5000', null])
-})
-
-test('simultaneous first requests get the same page', async () => {
-  const { get } = await serve(entryOf(page('one')))
-  const encodings = ['br', 'gzip', 'br', 'identity']
-  const responses = await Promise.all(encodings.map((encoding) => get({ 'Accept-Encoding': encoding })))
-  expect(new Set(responses.map(({ text }) => text))).toEqual(new Set([page('one').html]))
+  const port = await listen(createServer((request, response) => handle(request, response)))
+  const lengthFor = async (encoding: string) =>
+    (await call(port, '/', { method: 'HEAD', headers: { 'Accept-Encoding': encoding } })).headers['content-length']
+  expect([await lengthFor('identity'), await lengthFor('br')]).toEqual(['5000', undefined])
 })
 
 test('a visitor who has the version gets 304, also for HEAD; another policy of the same page is another version', async () => {
@@ -162,12 +150,10 @@ test.each([
   const html = await get()
   await get({ rsc: '1', ...of }, '/a?_rsc=x')
   for (const encoding of ['br', 'gzip', 'identity']) {
-    const response = await get({ rsc: '1', ...of, 'Accept-Encoding': encoding }, '/a?_rsc=x')
-    expect(response.text).toBe(data.toString())
-    expect(response.headers['content-length']).toBe(String(response.bytes))
-    expect(response.headers.vary).toBe('rsc, Accept-Encoding')
-    expect(response.headers.etag).toMatch(/^W/)
-    expect(response.headers.etag).not.toBe(html.headers.etag)
+    const { text, headers, bytes } = await get({ rsc: '1', ...of, 'Accept-Encoding': encoding }, '/a?_rsc=x')
+    expect(text).toBe(data.toString())
+    expect(headers).toMatchObject({ 'content-length': String(bytes), vary: 'rsc, Accept-Encoding' })
+    expect([undefined, html.headers.etag]).not.toContain(headers.etag)
   }
   expect(state.rendered).toBe(2)
 })
@@ -206,20 +192,10 @@ test('without compression there are versions, and no encodings', async () => {
   }
 })
 
-test('a page whose content changed is left to the framework, which renders it again', async () => {
-  const entry = entryOf({ ...page('one'), headers: { 'x-next-cache-tags': 'id:1' } }, 1)
-  const { state, get } = await serve(entry)
+test('a page whose content changed is left to the framework, unless it waits to be rendered', async () => {
+  const { state, get } = await serve(entryOf({ ...page('one'), headers: { 'x-next-cache-tags': 'id:1' } }, 1))
   for (const _ of [1, 2]) await get()
   expect(state.rendered).toBe(1)
-  tagTimes.set('id:1', Date.now())
-  onTestFinished(() => void tagTimes.delete('id:1'))
-  await get()
-  expect(state.rendered).toBe(2)
-})
-
-test('a page whose content changed is sent without the framework while it waits to be rendered, and says so', async () => {
-  const { state, get } = await serve(entryOf({ ...page('one'), headers: { 'x-next-cache-tags': 'id:1' } }, 1))
-  await get()
   tagTimes.set('id:1', Date.now())
   const isDue = vi.spyOn(refresh, 'isDue').mockImplementation((key) => key === KEY)
   onTestFinished(() => {
@@ -230,7 +206,9 @@ test('a page whose content changed is sent without the framework while it waits 
   expect(state.rendered).toBe(1)
   // The site's own request starts the render.
   await get({}, '/a', 'HEAD')
-  expect(state.rendered).toBe(2)
+  isDue.mockReturnValue(false)
+  await get()
+  expect(state.rendered).toBe(3)
 })
 
 test('addresses without a page share the stored status page, which is not the page of its own address', async () => {
@@ -276,19 +254,19 @@ test.each([
 
 test('no other method is answered, and the browser’s languages redirect no page under a prefix', () => {
   for (const method of ['POST', 'PUT', 'OPTIONS']) expect(classOf('/contact', {}, method)).toBeNull()
-  for (const path of ['/en', '/en/contact']) {
-    expect(classOf(path, { 'accept-language': 'nl', 'user-agent': 'Mozilla/5.0' })).toBe(classOf(path))
-    expect(classOf(path, { cookie: 'i18n_redirected=en' })).toBe(classOf(path))
-  }
+  const browser = { 'accept-language': 'nl', 'user-agent': 'Mozilla/5.0' }
+  for (const headers of [browser, { ...browser, cookie: 'i18n_redirected=en' }])
+    expect(classOf('/en/contact', headers)).toBe(classOf('/en/contact'))
 })
 
 test.each([
-  ['first visit in the default language', { 'accept-language': 'nl-BE,en;q=0.5' }],
   ['visitor who chose the default language', { cookie: '_ga=1; i18n_redirected=nl', 'accept-language': 'en' }],
   ['browser that prefers another language', { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' }],
   ['link followed inside the site', { 'accept-language': 'en', referer: 'http://site.test/' }],
-  ['other encoding', { 'accept-encoding': 'br' }],
-  ['other browser', { 'user-agent': 'x', accept: 'text/html', 'x-forwarded-for': '192.0.2.1' }],
+  [
+    'other browser',
+    { 'user-agent': 'x', accept: 'text/html', 'x-forwarded-for': '192.0.2.1', 'accept-encoding': 'br' },
+  ],
 ])('a %s gets the same as any other', (_, headers: Record<string, string>) => {
   expect(classOf('/contact', headers)).toBe(classOf('/contact'))
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
 import { REST_MS, RETRY_MS, refresh } from './refresh'
 
@@ -11,6 +11,17 @@ const site = createServer((request, response) => {
   response.end()
 })
 
+const paths = () => asked.map((line) => line.split('/')[1])
+const note = (keys: readonly string[], ...tags: string[]) => {
+  for (const key of keys) refresh.noteSent(key, tags, { url: `/${key}`, headers: {} })
+}
+const render = (keys: readonly string[], ...tags: string[]) => {
+  for (const key of keys) refresh.noteRendered(key, tags)
+}
+
+beforeEach(() => {
+  asked.length = 0
+})
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   vi.stubEnv('PORT', String((site.address() as AddressInfo).port))
@@ -28,26 +39,23 @@ test('pages with a stale tag are asked for, two at a time, those that were sent 
   const first = ['a', 'c'].map((page) => `HEAD site.test/${page}`)
   expect(asked).toEqual(first)
   // The next one waits until one of them is rendered.
-  refresh.noteRendered('c', ['id:9'])
+  render(['c'], 'id:9')
   await vi.waitFor(() => expect(asked).toEqual([...first, 'HEAD site.test/b']), WAIT)
   for (const page of ['a', 'b']) refresh.noteRendered(page, ['id:1'])
   asked.length = 0
   // A page has the tags of its newest version.
   refresh.start(['id:9'])
   await vi.waitFor(() => expect(asked).toEqual(['HEAD site.test/c']), WAIT)
-  refresh.noteRendered('c', ['id:9'])
+  render(['c'], 'id:9')
 })
 
 test('a page that is fresh after all is not waited for', async () => {
-  asked.length = 0
   for (const key of ['one', 'two', 'three']) refresh.noteSent(key, ['id:7'], { url: '/fresh', headers: {} })
   refresh.start(['id:7'])
   await vi.waitFor(() => expect(asked).toHaveLength(3), WAIT)
 })
 
 test('the page of what was saved comes first, also before pages that wait already', async () => {
-  const paths = () => asked.map((line) => line.split('/')[1])
-  asked.length = 0
   const keys = ['own', 'p5', 'p4', 'p3', 'p2', 'p1']
   for (const key of keys) refresh.noteSent(key, ['id:20', `entry:1:${key}`], { url: `/${key}`, headers: {} })
   refresh.start(['id:20'])
@@ -64,31 +72,29 @@ test('the page of what was saved comes first, also before pages that wait alread
     refresh.noteRendered(key, ['id:20'])
     await vi.waitFor(() => expect(paths().at(-1)).toBe(next), WAIT)
   }
-  for (const key of ['p1', 'p2']) refresh.noteRendered(key, ['id:20'])
+  render(['p1', 'p2'], 'id:20')
 })
 
 test('a page is due from the change until it is rendered', async () => {
-  asked.length = 0
-  for (const key of ['d3', 'd2', 'd1']) refresh.noteSent(key, ['id:11'], { url: `/${key}`, headers: {} })
+  note(['d3', 'd2', 'd1'], 'id:11')
   expect(refresh.isDue('d3')).toBe(false)
   refresh.start(['id:11'])
   await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
   expect(['d1', 'd3', 'other'].map((key) => refresh.isDue(key))).toEqual([true, true, false])
-  refresh.noteRendered('d1', ['id:11'])
+  render(['d1'], 'id:11')
   await vi.waitFor(() => expect(asked).toHaveLength(3), WAIT)
-  for (const key of ['d2', 'd3']) refresh.noteRendered(key, ['id:11'])
+  render(['d2', 'd3'], 'id:11')
   expect(['d1', 'd2', 'd3'].map((key) => refresh.isDue(key))).toEqual([false, false, false])
 })
 
 test('many changes at once render a page no more often than once after the render that they overtook', async () => {
-  asked.length = 0
-  refresh.noteSent('burst', ['id:12'], { url: '/burst', headers: {} })
+  note(['burst'], 'id:12')
   for (let change = 0; change < 50; change++) refresh.start(['id:12'])
   await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT)
   for (let change = 0; change < 50; change++) refresh.start(['id:12'])
   refresh.noteOutdated('burst')
   await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
-  refresh.noteRendered('burst', ['id:12'])
+  render(['burst'], 'id:12')
   expect([asked.length, refresh.isDue('burst')]).toEqual([2, false])
 })
 
@@ -96,9 +102,8 @@ test('while many entries are saved, a list rests between two renders, and what w
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await vi.advanceTimersByTimeAsync(REST_MS)
-  asked.length = 0
-  refresh.noteSent('list', ['id:13'], { url: '/list', headers: {} })
-  refresh.noteSent('entry', ['id:13', 'entry:1:entry'], { url: '/entry', headers: {} })
+  note(['list'], 'id:13')
+  note(['entry'], 'id:13', 'entry:1:entry')
   const count = (path: string) => asked.filter((line) => line.endsWith(path)).length
   for (let save = 1; save <= 5; save++) {
     refresh.start(['id:13', 'entry:1:entry'])
@@ -108,53 +113,48 @@ test('while many entries are saved, a list rests between two renders, and what w
   expect(refresh.isDue('list')).toBe(true)
   await vi.advanceTimersByTimeAsync(REST_MS)
   await vi.waitFor(() => expect(count('/list')).toBe(2), WAIT)
-  refresh.noteRendered('list', ['id:13'])
+  render(['list'], 'id:13')
 })
 
 test('a page whose content changed while it was rendered is asked for again', async () => {
-  refresh.noteSent('overtaken', ['id:5'], { url: '/overtaken', headers: {} })
-  asked.length = 0
+  note(['overtaken'], 'id:5')
   refresh.start(['id:5'])
   await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT)
   refresh.noteOutdated('overtaken')
   await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
-  refresh.noteRendered('overtaken', ['id:5'])
+  render(['overtaken'], 'id:5')
 })
 
 test('a page that changes again while it is rendered holds up no other', async () => {
-  const paths = () => asked.map((line) => line.split('/')[1])
-  refresh.noteSent('changing', ['id:8'], { url: '/changing', headers: {} })
-  asked.length = 0
+  note(['changing'], 'id:8')
   for (let change = 0; change < 5; change++) refresh.start(['id:8'])
   await vi.waitFor(() => expect(paths()).toEqual(['changing']), WAIT)
   refresh.start(['id:8'])
-  refresh.noteRendered('changing', ['id:8'])
+  render(['changing'], 'id:8')
   await vi.waitFor(() => expect(paths()).toEqual(['changing', 'changing']), WAIT)
-  refresh.noteRendered('changing', ['id:8'])
+  render(['changing'], 'id:8')
   asked.length = 0
   const others = ['o2', 'o1']
-  for (const key of others) refresh.noteSent(key, ['id:10'], { url: `/${key}`, headers: {} })
+  note(others, 'id:10')
   refresh.start(['id:10'])
   await vi.waitFor(() => expect(paths().toSorted()).toEqual(['o1', 'o2']), WAIT)
-  for (const key of others) refresh.noteRendered(key, ['id:10'])
+  render(others, 'id:10')
 })
 
 test('a page that fails postpones the others, and follows them in the next attempt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const paths = () => asked.map((line) => line.split('/')[1])
-  asked.length = 0
-  for (const key of ['f4', 'f3', 'f2', 'f1']) refresh.noteSent(key, ['id:6'], { url: `/${key}`, headers: {} })
+  note(['f4', 'f3', 'f2', 'f1'], 'id:6')
   refresh.start(['id:6'])
   const first = ['f1', 'f2']
   await vi.waitFor(() => expect(paths()).toEqual(first), WAIT)
   refresh.noteFailed('f1')
-  refresh.noteRendered('f2', ['id:6'])
+  render(['f2'], 'id:6')
   await vi.advanceTimersByTimeAsync(RETRY_MS - 1000)
   expect(paths()).toEqual(first)
   await vi.advanceTimersByTimeAsync(1000)
   await vi.waitFor(() => expect(paths()).toEqual([...first, 'f3', 'f4']), WAIT)
-  for (const key of ['f3', 'f4']) refresh.noteRendered(key, ['id:6'])
+  render(['f3', 'f4'], 'id:6')
   await vi.waitFor(() => expect(paths()).toEqual([...first, 'f3', 'f4', 'f1']), WAIT)
-  refresh.noteRendered('f1', ['id:6'])
+  render(['f1'], 'id:6')
 })

@@ -21,7 +21,10 @@ test('a server has the port once its parent has released it', async () => {
 test('a server tells its parent and systemd that it serves, and ends as before', async () => {
   const folder = temporaryFolder()
   const server = join(folder, 'server.mjs')
-  writeFileSync(server, `import { announceReady } from '${join(import.meta.dirname, 'start-and-stop.ts')}'; announceReady()`)
+  writeFileSync(
+    server,
+    `import { announceReady } from '${join(import.meta.dirname, 'start-and-stop.ts')}'; announceReady()`,
+  )
   const command = join(folder, 'systemd-notify')
   writeFileSync(command, `#!/bin/sh\necho "$NOTIFY_SOCKET $@" > "${folder}/told"\n`)
   chmodSync(command, 0o755)
