@@ -26,30 +26,24 @@ const cookies = (response: Response | undefined): string[] => response?.headers.
 const location = (response: Response | undefined) => response?.headers.get('location')?.replace('http://site.test', '')
 
 test.each([
-  ['/my-submission', 'jobApplication', '/werken-bij/mijn-sollicitatie'],
   ['/my-submission', 'openApplicationEn', '/werken-bij/mijn-sollicitatie'],
   ['/en/my-submission', 'openApplication', '/en/working-at/my-application'],
-  ['/my-submission', 'contact', '/contact/mijn-bericht'],
   ['/en/my-submission', 'compliance', '/en/contact/my-message'],
 ])('%s of the form %s logs in, and leads to %s without the token', async (path, form, page) => {
   const token = tokenFor(form)
   // A session of the content backend is no session of the site.
   const response = await open(`${path}?link=${token}&utm_source=mail`, { cookie: 'apollo-token=another' })
-  expect(response?.status).toBe(303)
-  expect(location(response)).toBe(page)
-  expect(cookies(response)).toEqual([
-    expect.stringMatching(new RegExp(`^apollo-token=${token}; Path=/; Expires=[^;]+; Max-Age=604800; SameSite=lax$`)),
-  ])
-  expect(response?.headers.get('cache-control')).toBe('private, no-store')
-  expect(response?.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(response?.headers.get('x-robots-tag')).toContain('noindex')
+  expect([response?.status, location(response)]).toEqual([303, page])
+  const cookie = new RegExp(`^apollo-token=${token}; Path=/; Expires=[^;]+; Max-Age=604800; SameSite=lax$`)
+  expect(cookies(response)).toEqual([expect.stringMatching(cookie)])
+  const headers = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => response?.headers.get(name))
+  expect(headers).toEqual(['private, no-store', 'no-referrer', 'noindex, nofollow'])
 })
 
 test.each([
   ['that was changed', `?link=${GUESS}`, '/werken-bij/mijn-sollicitatie'],
   ['that has expired', `?link=${EXPIRED}`, '/werken-bij/mijn-sollicitatie'],
   ['without a token', '', '/contact/mijn-bericht'],
-  ['with the token of another system', '?link=abc', '/contact/mijn-bericht'],
   ['with a reference', '?link=41-9C0E', '/contact/mijn-bericht'],
   ['with a uid', '?link=6fc981a3-d827-466d-9baa-bd56362088fa', '/contact/mijn-bericht'],
   ['to a form that was not sent here', '?link=sent&form=openApplication', '/werken-bij/mijn-sollicitatie'],

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { PREVIEW_ENTRY_COOKIE, signEntry } from '@/lib/cms/draft/cookies'
 import { translatorOf } from '@/lib/i18n/messages'
 
 const SECRET = 'secret-of-the-previews'
@@ -20,13 +21,17 @@ vi.mock('next-intl/server', () => ({
 }))
 const index = { isCompared: true }
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
-vi.mock('@/lib/preview/entry', () => ({ findPreviewEntry: async () => ({ canonicalId: 1, siteId: 1, path: '/a' }) }))
-const { GET } = await import('./route')
-const { GET: openPreview } = await import('../route')
+const publicPath = vi.hoisted(() => vi.fn(async () => '/contact'))
+const findPreviewEntry = async () => ({ canonicalId: 1, siteId: 1, path: '/a' })
+vi.mock('@/lib/preview/entry', () => ({ publicPath, findPreviewEntry }))
+const { GET } = await import('./overview/route')
+const { GET: openPreview } = await import('./route')
+const { POST } = await import('./exit/route')
 
 const get = (query: string) => GET(new Request(`https://site.test/api/preview/overview${query}`))
 beforeEach(() => {
   jar.clear()
+  publicPath.mockClear()
   index.isCompared = true
 })
 
@@ -86,3 +91,24 @@ test('its cookie opens previews from links of the site, and not of other sites',
     openPreview(new Request('https://site.test/api/preview?uri=a&site=nl', { headers: { 'Sec-Fetch-Site': site } }))
   expect([(await open('same-origin')).status, (await open('cross-site')).status]).toEqual([307, 401])
 })
+
+const leave = async (cookie?: string) => {
+  if (cookie !== undefined) jar.set(PREVIEW_ENTRY_COOKIE, { name: PREVIEW_ENTRY_COOKIE, value: cookie })
+  const body = new URLSearchParams({ entry: '12', site: 'en' })
+  const { status, headers } = await POST(new Request('https://site.test/api/preview/exit', { method: 'POST', body }))
+  return { status, to: headers.get('location') }
+}
+
+test('whoever leaves a preview gets the public page', async () => {
+  const cookie = signEntry({ canonicalId: 12, siteId: 2 }, SECRET)
+  expect(await leave(cookie)).toEqual({ status: 303, to: '/contact' })
+  expect(jar.get(PREVIEW_ENTRY_COOKIE)?.value).toBe('')
+})
+
+test.each([undefined, '', '12.2.x', signEntry({ canonicalId: 12, siteId: 2 }, 'another secret')])(
+  'without a preview (%s) the content backend is not asked',
+  async (cookie) => {
+    expect(await leave(cookie)).toEqual({ status: 303, to: '/en' })
+    expect(publicPath).not.toHaveBeenCalled()
+  },
+)
