@@ -1,8 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setLogSink } from '@/lib/server/runtime/log'
-import { temporaryFolder } from '@/scripts/lib/testing'
 import { POST } from './route'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -20,12 +17,7 @@ const report = async (body: unknown, address = '192.0.2.1') => {
   return (await POST(new Request('http://site.test/api/browser-errors', request))).status
 }
 
-test('an error is logged with its frames as given, without its source maps, and of the visitor only the browser', async () => {
-  const build = temporaryFolder()
-  vi.stubEnv('NEXT_DIST_DIR', relative(process.cwd(), build))
-  mkdirSync(join(build, 'maps'))
-  const map = { version: 3, sources: ['../../../lib/browser/session.ts'], names: [], mappings: 'UAEI' }
-  writeFileSync(join(build, 'maps', 'a.js.map'), JSON.stringify(map))
+test('an error is logged with its frames as given, and of the visitor only the browser', async () => {
   expect(await report({ ...ERROR, frames: ['a.js:1:11', 'older.js:2:7'] })).toBe(204)
   expect(lines).toMatchObject([{ level: 'warn', msg: '/materialen failed in Firefox/145' }])
   const stack = 'TypeError: x is undefined\n    at a.js:1:11\n    at older.js:2:7'

@@ -72,20 +72,12 @@ test.each([
   ['/en/materials?utm_source=mail&q=acetal', '/en/filtered/materials', '/materials', '?q=acetal'],
   ['/materialen?q=%3F%2F%25%20%C3%A9', '/nl/filtered/materials', '/materials', '?q=%3F%2F%25+%C3%A9'],
   ['/actueel?year=2026&x=1&category=product', '/nl/filtered/news', '/news', '?category=product&year=2026'],
-  [
-    '/werken-bij/vacatures?branch=production',
-    '/nl/filtered/careers/vacancies',
-    '/careers/vacancies',
-    '?branch=production',
-  ],
-] as const)(
-  '%s is rendered once for its filters, and may be stored by the service worker',
-  (path, route, list, query) => {
-    const [, start, segment = ''] = /^(.+)\/([\w-]+)$/.exec(header(path, 'x-middleware-rewrite') ?? '') ?? []
-    expect([start, readListSegment(list, segment)]).toEqual([route, query])
-    expect(header(path, 'cache-control')).toBe('no-cache')
-  },
-)
+  ['/werken-bij/vacatures?branch=sales', '/nl/filtered/careers/vacancies', '/careers/vacancies', '?branch=sales'],
+] as const)('%s is rendered once for its filters, and the service worker may store it', (path, route, list, query) => {
+  const [, start, segment = ''] = /^(.+)\/([\w-]+)$/.exec(header(path, 'x-middleware-rewrite') ?? '') ?? []
+  expect([start, readListSegment(list, segment)]).toEqual([route, query])
+  expect(header(path, 'cache-control')).toBe('no-cache')
+})
 
 test.each([
   ...['/materialen', '/actueel?page=2', '/materialen?utm_source=mail&x1=2', '/materialen?sort=title&view=nonsense'],
@@ -108,12 +100,9 @@ test.each(['/filtered/materials', '/en/filtered/careers/vacancies?branch=sales']
 /** No page of the site is there. */
 const localised = (path: string) => localisedPaths(() => new Response(null, { status: 404 }))(request(path))
 
-test.each(['/nl/nl', '/nl/nl/nl', '/nl/nl/contact', `/nl${'/nl'.repeat(1000)}`])(
-  'an address that repeats the default language is not found: %s',
-  async (path) => {
-    expect((await localised(path)).status).toBe(404)
-  },
-)
+test.each(['/nl/nl', '/nl/nl/contact', `/nl${'/nl'.repeat(1000)}`])('%.20s repeats the language: 404', async (path) => {
+  expect((await localised(path)).status).toBe(404)
+})
 
 test.each([
   ['/nl', '/'],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, createServer, type RequestListener, request as send } from 'node:http'
+import { Agent, createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -36,12 +36,7 @@ test('a stopping server completes open requests, and does not wait for idle conn
   })
   const port = await listen(server)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const get = () =>
-    new Promise<void>((resolve, reject) => {
-      const request = send({ port, agent }, (response) => response.resume().on('end', resolve))
-      request.on('error', reject).end()
-    })
-  const first = get()
+  const first = call(port, '/', { agent })
   await received.promise
   signal('SIGINT')
   await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 15_000 })
