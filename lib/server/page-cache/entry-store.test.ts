@@ -139,12 +139,3 @@ test('files that an interrupted write left behind are removed; those that may be
   await sweepTo(0.3)
   expect(readdirSync(folder)).toEqual(['new.12-1'])
 })
-
-test('two processes sweep one folder, and without a folder nothing happens', async () => {
-  mkdirSync(join(folder, 'inner'))
-  for (let count = 0; count < 10; count++) write(`p${count}`, NOW - (20 - count) * HOUR)
-  await Promise.all([sweepTo(2), sweepTo(2)])
-  const left = readdirSync(folder)
-  expect([left.includes('p9'), left.includes('p0')]).toEqual([true, false])
-  await sweep(join(folder, 'missing'), 1, NOW)
-})

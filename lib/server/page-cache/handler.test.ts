@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
 import type { DataValue, PageValue, RouteValue } from './entry'
-import CacheHandler, { storesFor } from './handler'
+import CacheHandler from './handler'
 import { STYLE_LIST } from './prepare'
 import { currentRequest, refresh } from './refresh'
 
@@ -94,19 +94,6 @@ test('no cache on the way to the visitor, nor that of the browser, keeps a confi
   const confirmation = page('thanks')
   await store('/nl/sent/contact/12-ABCD', confirmation)
   expect(confirmation.headers).toMatchObject({ 'cache-control': 'private, no-store' })
-})
-
-test('other instances get pages, and nothing that visitors can ask for without limit', async () => {
-  const stores = storesFor(CONTEXT)
-  if (!stores) throw new Error('There are no stores.')
-  const shared: string[] = []
-  stores.shared = { set: async (key: string) => void shared.push(key), ready: async () => {} } as never
-  onTestFinished(() => {
-    stores.shared = null
-  })
-  await store('/nl/shared', page('here'))
-  await storeUnbounded('ABCD')
-  expect(shared).toEqual(['/nl/shared'])
 })
 
 test('on disk are pages and the data that they are rendered from, and nothing that visitors can invent', async () => {

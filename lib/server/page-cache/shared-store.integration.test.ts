@@ -40,18 +40,13 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
 
   test('keep the page whose render began last, whichever ended last', async () => {
     const { one, two } = await twoInstances()
-    const page = (body: string, lastModified: number): SharedEntry => ({
-      value: { kind: 'APP_ROUTE', body: Buffer.from(body), headers: {}, status: 200 },
-      tags: [],
-      lastModified,
-    })
     const now = Date.now()
-    const stored = async () => (await one.store.get('/actueel'))?.value
-    await two.store.set('/actueel', page('began after the change', now))
-    await one.store.set('/actueel', page('began before the change', now - 1000))
-    expect(await stored()).toHaveProperty('body', Buffer.from('began after the change'))
-    await one.store.set('/actueel', page('began later', now + 1000))
-    expect(await stored()).toHaveProperty('body', Buffer.from('began later'))
+    const tagsStored = async () => (await one.store.get('/actueel'))?.tags
+    await two.store.set('/actueel', { ...ENTRY, tags: ['after the change'], lastModified: now })
+    await one.store.set('/actueel', { ...ENTRY, tags: ['before it'], lastModified: now - 1000 })
+    expect(await tagsStored()).toEqual(['after the change'])
+    await one.store.set('/actueel', { ...ENTRY, tags: ['later'], lastModified: now + 1000 })
+    expect(await tagsStored()).toEqual(['later'])
   })
 
   test('share stale tags, each later than any entry that was rendered before', async () => {
