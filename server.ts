@@ -24,6 +24,7 @@ import { announceReady, shutDownOnSignals, takePort } from './lib/server/runtime
 /** Milliseconds without a port. A slow CMS has not given everything by then, but pages only need what they show. */
 const MAX_PREPARE_MS = 6000
 
+const log = logger('server')
 const environment = readSettings()
 const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environment
 const dev = process.env.NODE_ENV === 'development'
@@ -67,7 +68,7 @@ shutDownOnSignals(server, () => app.close())
 // Next logs errors that nothing handles, and goes on without a port.
 const fail = (error: NodeJS.ErrnoException) => {
   const isTaken = error.code === 'EADDRINUSE'
-  logger('server').error(isTaken ? `Port ${port} is taken: set PORT to a free one.` : 'The server cannot listen', error)
+  log.error(isTaken ? `Port ${port} is taken: set PORT to a free one.` : 'The server cannot listen', error)
   process.exit(1)
 }
 server.once('error', fail)
@@ -102,7 +103,7 @@ async function prepareForVisitors(): Promise<void> {
   await once(inner, 'listening')
   const { port: innerPort } = inner.address() as AddressInfo
   const ready = fetch(`http://127.0.0.1:${innerPort}/api/health/ready`)
-    .catch((error: unknown) => logger('server').error('the site starts without a search index', error))
+    .catch((error: unknown) => log.error('the site starts without a search index', error))
     .finally(() => {
       inner.close()
       inner.closeAllConnections()

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { ENTRY_TAG } from '../../cms/tags.ts'
@@ -136,40 +137,28 @@ class Refresh {
   }
 }
 
-interface PageCache {
-  refresh: Refresh
-  /** The status page that is sent at an address, if any. Set by proxy.ts, which alone decides that, and is in a bundle. */
-  findStatusPage: ((pathname: string, headers: IncomingHttpHeaders) => Promise<StatusPage | null>) | null
-}
+type FindStatusPage = (pathname: string, headers: IncomingHttpHeaders) => Promise<StatusPage | null>
 
-export const pageCache = processWide('page-cache', (): PageCache => ({ refresh: new Refresh(), findStatusPage: null }))
+export const pageCache = processWide('page-cache', () => ({
+  refresh: new Refresh(),
+  /** The status page that is sent at an address, if any. Set by proxy.ts, which alone decides that, and is in a bundle. */
+  findStatusPage: null as FindStatusPage | null,
+}))
 
 export const { refresh } = pageCache
 
 /** Returns whether the response was stale, so that a new version is being rendered. */
-export async function askSelf(sent: SentRequest): Promise<boolean> {
-  const { headers } = await readSelf(sent, 'HEAD')
-  return headers[CACHE_HEADER] === STALE
-}
+export const askSelf = async (sent: SentRequest): Promise<boolean> =>
+  (await readSelf(sent, 'HEAD')).headers[CACHE_HEADER] === STALE
 
-interface OwnResponse {
-  status: number
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-export function readSelf({ url, headers }: SentRequest, method = 'GET'): Promise<OwnResponse> {
-  return new Promise((resolve, reject) => {
-    const { port } = readEnvironment(process.env)
-    const sent = request({ host: '127.0.0.1', port, path: url, method, headers }, async (response) => {
-      try {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) })
-      } catch (error) {
-        reject(error)
-      }
-    })
-    sent.on('error', reject).end()
-  })
+/** Requests a page or file from the site itself. */
+export async function readSelf({ url, headers }: SentRequest, method = 'GET') {
+  const { port } = readEnvironment(process.env)
+  const sent = request({ host: '127.0.0.1', port, path: url, method, headers }).end()
+  // The connection may also break after the response has begun, which its body reports.
+  sent.on('error', () => {})
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }
 }
 
 interface CurrentRequest extends SentRequest {

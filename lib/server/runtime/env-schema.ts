@@ -7,10 +7,10 @@ const FORMS_PER_DAY = 50
 
 const KEY_BYTES = [16, 24, 32]
 
-function hasPlace(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, pathname } = new URL(address)
-  return protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== ''
+function hasPlace(given: string): boolean {
+  const url = URL.parse(given)
+  if (url?.protocol === 'unix:') return url.hostname === '' && url.pathname.length > 1
+  return Boolean(url?.hostname)
 }
 
 const LIST = z.string().transform((text) =>
@@ -20,14 +20,24 @@ const LIST = z.string().transform((text) =>
     .filter(Boolean),
 )
 
+const address = (protocol = /^https?$/) => z.url({ protocol })
+const whole = (min: number, max?: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(min)
+    .max(max ?? Number.MAX_SAFE_INTEGER)
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional()
+const ORIGIN = /^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/
+
 /** .env.example explains the settings; none is required. */
 export const ENVIRONMENT_SCHEMA = SHARED_SETTINGS.extend({
   PORT: port(3000),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: address().optional(),
+  CONTENT_API_URL: address().optional(),
   MEDIA_URLS: LIST.transform((list) => list.map((each) => each.replace(/(?<!\/)\/+$/, '')))
-    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .pipe(z.array(address()))
     .optional(),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
     .base64()
@@ -35,48 +45,34 @@ export const ENVIRONMENT_SCHEMA = SHARED_SETTINGS.extend({
     .optional(),
   MAINTENANCE: flag('0'),
   PROXY_SKIP: LIST.optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  CLAMAV_URL: z
-    .url({ protocol: /^(?:tcp|unix)$/ })
+  REDIS_URL: address(/^rediss?$/).optional(),
+  TRUSTED_PROXIES: whole(0, 10).default(0),
+  CLAMAV_URL: address(/^(?:tcp|unix)$/)
     .refine(hasPlace, 'it must be tcp://host:3310 or unix:///path/of/the/socket')
     .optional(),
-  SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
-  SUBMISSIONS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).optional(),
-  BROWSER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUBMISSIONS_PER_ADDRESS: whole(1).default(5),
+  SUBMISSIONS_PER_ADDRESS_PER_DAY: whole(1).optional(),
+  BROWSER_API_URL: address().optional(),
   BROWSER_API_COOKIES: flag('0'),
-  GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]+$/, 'it must be an id as GTM-ABC1234')
-    .optional(),
-  GTM_URL: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com/gtm.js'),
+  GTM_ID: matching(/^GTM-[A-Z0-9]+$/, 'it must be an id as GTM-ABC1234'),
+  GTM_URL: address().default('https://www.googletagmanager.com/gtm.js'),
   TAG_MANAGER: z.enum(['always', 'consent']).default('always'),
   SERVICE_WORKER: flag('1'),
   COMPRESS: flag('1'),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  PAGE_CACHE_MB: whole(1, 1_000_000).default(300),
   PREVIEW_SECRET: z.string().min(16).optional(),
   CSP_HOSTS: LIST.pipe(
-    z.array(
-      z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'it must be a list of origins, as https://x.example'),
-    ),
+    z.array(z.string().regex(ORIGIN, 'it must be a list of origins, as https://x.example')),
   ).optional(),
-  CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EDITOR_URL: z
-    .string()
-    .regex(/^[a-z-]+:.*\{file\}/, 'it must be an address with {file}, as vscode://file{file}:{line}')
-    .optional(),
-  REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[a-zA-Z\d-]{8,128}$/, 'it must be 8 to 128 letters, digits or dashes')
-    .optional(),
-  INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
-  VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
-  PRERENDER_PER_SECTION: z.coerce.number().int().min(0).max(10_000).default(100),
-  CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
+  CMS_URL: address().optional(),
+  EDITOR_URL: matching(/^[a-z-]+:.*\{file\}/, 'it must be an address with {file}, as vscode://file{file}:{line}'),
+  REALTIME_URL: address(/^wss?$/).optional(),
+  INDEXNOW_KEY: matching(/^[a-zA-Z\d-]{8,128}$/, 'it must be 8 to 128 letters, digits or dashes'),
+  INDEXNOW_URL: address().default('https://api.indexnow.org/indexnow'),
+  VACANCY_GONE_AFTER_DAYS: whole(0, 36_500).default(180),
+  PRERENDER_PER_SECTION: whole(0, 10_000).default(100),
+  CHECK_INTERVAL: whole(1, 86_400).default(15),
 })
-
-const VOLUMES = ['images', 'documents']
 
 export type Environment = ReturnType<typeof readEnvironment>
 
@@ -84,6 +80,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const values = parseSettings(ENVIRONMENT_SCHEMA, variables)
   const { siteUrl, mail } = addressAndMail(values)
   const contentApiUrl = endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`)
+  const { origin } = new URL(contentApiUrl)
   // The embedded backend's websocket is reachable from this machine only.
   const hasLocalSocket = !values.CONTENT_API_URL && isThisMachine(new URL(siteUrl).hostname)
   return {
@@ -94,7 +91,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
     mail,
-    mediaUrls: values.MEDIA_URLS ?? VOLUMES.map((volume) => `${new URL(contentApiUrl).origin}/uploads/${volume}`),
+    mediaUrls: values.MEDIA_URLS ?? ['images', 'documents'].map((volume) => `${origin}/uploads/${volume}`),
     embedded: values.CONTENT_API_URL === undefined,
     siteIds: values.CONTENT_SITE_IDS,
     actionsKey: values.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? null,
@@ -130,8 +127,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   }
 }
 
-function endpoint(address: string): string {
-  const url = new URL(address)
+function endpoint(given: string): string {
+  const url = new URL(given)
   if (url.pathname === '/') url.pathname = '/api'
   return url.href
 }

@@ -17,10 +17,9 @@ export interface Work {
   beyond: 429 | 503 | 'not done' | null
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 
+/** The budget of one sender: milliseconds of CPU per minute, a fifth of a core; and how many such requests run and wait. */
 export const SENDER_BUDGET = 12_000
 export const SENDER_AT_ONCE = 4
 export const SENDER_WAITING = 100
