@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
@@ -16,16 +16,8 @@ beforeAll(() => {
   writeFileSync(join(folder, STYLE_LIST), JSON.stringify(sheets))
 })
 
-const MEMORY_BYTES = 1_000_000
-
-const CONTEXT = {
-  serverDistDir: server,
-  fs: nodeFs,
-  flushToDisk: true,
-  maxMemoryCacheSize: MEMORY_BYTES,
-  revalidatedTags: [],
-  _requestHeaders: {},
-}
+const SIZES = { flushToDisk: true, maxMemoryCacheSize: 1_000_000 }
+const CONTEXT = { serverDistDir: server, fs: nodeFs, ...SIZES, revalidatedTags: [], _requestHeaders: {} }
 
 /** Next makes one for each request. */
 const handler = () => new CacheHandler(CONTEXT)
@@ -59,36 +51,16 @@ const DATA = { kind: 'FETCH' as const, fetchCache: true as const, tags: ['entry:
 const NO_DATA = data({ data: { entry: null }, isNoPage: true })
 
 const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
-const stored = async (path: string) => (await handler().get(keyOf(path), PAGES))?.value
-/** What Next asks about an entry before it sends it. */
-async function isFresh(path: string): Promise<boolean> {
-  const entry = await handler().get(keyOf(path), PAGES)
-  return entry !== null && entry.lastModified + PAGES.cacheControl.revalidate * 1000 > Date.now()
-}
 /** The text that is served, and whether Next counts it as fresh. */
 async function shown(path: string) {
-  const value = await stored(path)
-  return [value?.kind === 'APP_PAGE' && /<p>(.*)<\/p>/.exec(value.html)?.[1], await isFresh(path)]
+  const entry = await handler().get(keyOf(path), PAGES)
+  if (entry?.value?.kind !== 'APP_PAGE') return null
+  const isFresh = entry.lastModified + PAGES.cacheControl.revalidate * 1000 > Date.now()
+  return [/<p>(.*)<\/p>/.exec(entry.value.html)?.[1], isFresh]
 }
 const store = (path: string, value: PageValue, context: typeof PAGES = PAGES) =>
   handler().set(keyOf(path), value, context)
-
-function writeFiles(path: string, contents: Record<string, string>) {
-  for (const [ending, content] of Object.entries(contents)) {
-    const file = join(server, `${path}.${ending}`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
-  }
-}
-
 const holdClock = (now = Date.now()) => void vi.useFakeTimers({ toFake: ['Date'], now })
-
-/** Visitors can ask for any number of these. */
-async function storeUnbounded(mark: string) {
-  await store(`/nl/sent/contact/12-${mark}`, page('thanks'))
-  await store(`/nl/filtered/materials/${mark}`, page('filtered'))
-  await handler().set(`none-${mark}`, NO_DATA, DATA)
-}
 
 test('no cache on the way to the visitor, nor that of the browser, keeps a confirmation', async () => {
   const confirmation = page('thanks')
@@ -101,15 +73,19 @@ test('on disk are pages and the data that they are rendered from, and nothing th
   await store('/nl/x', page('here'))
   await handler().set('data', data({ data: { entry: { uri: 'x' } }, isNoPage: false }), DATA)
   expect(files().length).toBe(before + 2)
-  await storeUnbounded('EF01')
+  await store('/nl/sent/contact/12-EF01', page('thanks'))
+  await store('/nl/filtered/materials/EF01', page('filtered'))
+  await handler().set('none-EF01', NO_DATA, DATA)
   expect(files().length).toBe(before + 2)
   expect(await handler().get('none-EF01', DATA)).not.toBeNull()
 })
 
 test('a page of the build has its status, and its own styles', async () => {
   const html = `<link rel="stylesheet" href="/_next/static/all.css"/>${page('none', 404).html}`
-  writeFiles('app/nl/missing', { html, rsc: 'none', meta: '{"headers":{}}' })
-  const value = await stored('/nl/missing')
+  mkdirSync(join(server, 'app/nl'), { recursive: true })
+  for (const [ending, content] of Object.entries({ html, rsc: 'none', meta: '{"headers":{}}' }))
+    writeFileSync(join(server, `app/nl/missing.${ending}`), content)
+  const value = (await handler().get(keyOf('/nl/missing'), PAGES))?.value
   expect(value).toMatchObject({ status: 404, html: expect.stringMatching(/^<style>\.button\{\}<\/style><link media=/) })
 })
 
@@ -119,7 +95,7 @@ test('a page is served stale, and missing data are not', async () => {
   await handler().set('soon', NO_DATA, DATA)
   await store('/nl/there', page('there'), short)
   vi.setSystemTime(Date.now() + 2000)
-  expect(await stored('/nl/there')).toBeDefined()
+  expect(await shown('/nl/there')).not.toBeNull()
   expect(await handler().get('soon', DATA)).not.toBeNull()
   vi.setSystemTime(Date.now() + 300_000)
   expect(await handler().get('soon', DATA)).toBeNull()
@@ -165,7 +141,7 @@ describe('after a change', () => {
   test('what was taken back is not sent once more, not even where the address has another page now', async () => {
     await store('/nl/back', tagged('old', 'id:9,published:1:back'))
     await change('published:1:back')
-    expect(await stored('/nl/back')).toBeUndefined()
+    expect(await shown('/nl/back')).toBeNull()
   })
 
   test('what was rendered from earlier content is served, stale, as it is newer than what was there', async () => {
@@ -194,23 +170,21 @@ describe('after a change', () => {
     await change('published:1:gone')
     await renderer.set(keyOf('/nl/gone'), tagged('old', 'id:13,published:1:gone'), PAGES)
     await renderer.set('data-13', data({ data: {}, shows: ['published:1:gone'] }), DATA)
-    expect([await stored('/nl/gone'), await handler().get('data-13', DATA)]).toEqual([undefined, null])
+    expect([await shown('/nl/gone'), await handler().get('data-13', DATA)]).toEqual([null, null])
   })
 
   test('visitors of a page that waits to be rendered start no render; the site itself does', async () => {
     const visit = (isVisit: boolean) => {
       const request = { url: '/waiting', headers: {}, isVisit, isStale: false, pages: [] }
-      return currentRequest.run(request, async () => [await isFresh('/nl/waiting'), request.isStale])
+      return currentRequest.run(request, async () => [(await shown('/nl/waiting'))?.[1], request.isStale])
     }
     await store('/nl/waiting', tagged('old', 'id:14'))
     expect(await visit(true)).toEqual([true, false])
     await change('id:14')
     const isDue = vi.spyOn(refresh, 'isDue').mockReturnValue(true)
-    expect([await visit(true), await visit(false)]).toEqual([
-      [true, true],
-      [false, true],
-    ])
+    const answers = [...(await visit(true)), ...(await visit(false))]
     isDue.mockRestore()
+    expect(answers).toEqual([true, true, false, true])
   })
 
   test('a page that is stored is rendered without the nonce of a request, which data for other pages leave there', async () => {
@@ -225,18 +199,18 @@ describe('after a change', () => {
   test('a page that fails keeps its version, which is rendered again after ten seconds', async () => {
     await store('/nl/kept', tagged('kept', 'id:3'))
     await change('id:3')
-    expect(await isFresh('/nl/kept')).toBe(false)
+    expect(await shown('/nl/kept')).toEqual(['kept', false])
     await store('/nl/kept', page('failed', 503))
     expect(await shown('/nl/kept')).toEqual(['kept', true])
     // A stale response says that a render has begun, for whose end the site would wait.
     const request = { url: '/kept', headers: {}, isVisit: false, isStale: false, pages: [] }
-    await currentRequest.run(request, () => isFresh('/nl/kept'))
+    await currentRequest.run(request, () => shown('/nl/kept'))
     expect(request.isStale).toBe(false)
   })
 
   test('a page or a file that was not there is looked for again', async () => {
     await store('/nl/later', page('none', 404, { 'x-next-cache-tags': 'id:4' }))
-    expect(await stored('/nl/later')).toBeUndefined()
+    expect(await shown('/nl/later')).toBeNull()
     await handler().set(ROUTE_KEY, route('none', 'id:4', 404), ROUTES)
     expect((await handler().get(ROUTE_KEY, ROUTES))?.value).toMatchObject({ status: 404 })
     await change('id:4')
@@ -248,5 +222,5 @@ test('a failure is not stored, neither here nor in a cache on the way to the vis
   const failed = page('failed', 503)
   await store('/nl/fails', failed)
   expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
-  expect(await stored('/nl/fails')).toBeUndefined()
+  expect(await shown('/nl/fails')).toBeNull()
 })

@@ -90,16 +90,6 @@ test('a newer link of the same submission needs no question', async () => {
   expect(cookies(response)).toEqual([expect.stringContaining(`apollo-token=${TOKEN}`)])
 })
 
-test('over https the cookies are for https only', async () => {
-  vi.resetModules()
-  vi.stubEnv('SITE_URL', 'https://site.test')
-  const { personalLink: secureLink } = await import('./personal-link')
-  const request = new NextRequest(`http://site.test/my-submission?link=${TOKEN}`, { headers: { host: 'site.test' } })
-  expect(cookies(await secureLink(request))).toEqual([expect.stringMatching(/^apollo-token=.*; Secure/)])
-  vi.stubEnv('SITE_URL', '')
-  vi.resetModules()
-})
-
 test('HEAD requests and prefetches are not logged in', async () => {
   const head = await open(`/my-submission?link=${TOKEN}`, {}, 'HEAD')
   expect([head?.status, cookies(head)]).toEqual([303, []])
@@ -127,10 +117,14 @@ test('other paths and methods are left to the next step', async () => {
   expect(await open(`/my-submission?link=${TOKEN}`, {}, 'PUT')).toBeUndefined()
 })
 
-test('without the token for submissions there is no such path', async () => {
+test.each([
+  ['SITE_URL', 'https://site.test', [expect.stringMatching(/^apollo-token=.*; Secure/)]],
+  ['CONTENT_SUBMISSIONS_TOKEN', '', []],
+])('with the setting %s="%s" the cookies of a link are %j', async (name, value, expected) => {
   vi.resetModules()
-  vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', '')
-  const off = await import('./personal-link')
-  const request = new NextRequest(`http://site.test/my-submission?link=${TOKEN}`)
-  expect(await off.personalLink(request)).toBeUndefined()
+  vi.stubEnv(name, value)
+  const { personalLink: linkThere } = await import('./personal-link')
+  const request = new NextRequest(`http://site.test/my-submission?link=${TOKEN}`, { headers: { host: 'site.test' } })
+  expect(cookies(await linkThere(request))).toEqual(expected)
+  vi.stubEnv('SITE_URL', '')
 })
