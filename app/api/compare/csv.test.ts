@@ -5,15 +5,8 @@ import { compareCsv } from './csv'
 const column = (slug: string, fields: object) => {
   const material = materialData({ __typename: 'materials_Entry', slug, title: slug, ...fields })
   if (!material) throw new Error('no material')
-  return {
-    material,
-    name: slug,
-    about: null,
-    path: `/materialen/${slug}`,
-    picture: null,
-    supply: { forms: [], colour: null, clarity: null },
-    dataSheet: null,
-  }
+  const supply = { forms: [], colour: null, clarity: null }
+  return { material, name: slug, about: null, path: `/${slug}`, picture: null, supply, dataSheet: null }
 }
 
 const FIGURES = { density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' }
