@@ -3,14 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { languageChoice } from './addresses'
 import { chooseLocale } from './first-visit'
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36'
-const CUBOT =
-  'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36'
-const PAGE = {
-  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8',
-  'user-agent': CHROME,
-}
+const CUBOT = 'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36'
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
+const PAGE = { accept: 'text/html,application/xhtml+xml,image/webp,*/*;q=0.8', 'user-agent': CHROME }
 const ENGLISH = { ...PAGE, 'accept-language': 'en-GB,en;q=0.9' }
 const IN_FIREFOX = { ...ENGLISH, 'sec-fetch-site': 'same-origin', 'service-worker-navigation-preload': 'true' }
 const CHOSE_DUTCH = { ...ENGLISH, cookie: 'i18n_redirected=nl' }
@@ -19,7 +14,7 @@ const CHOSE_ENGLISH = { ...PAGE, 'accept-language': 'nl', cookie: 'i18n_redirect
 function visit(
   path: string,
   headers: Record<string, string> = ENGLISH,
-  counterpart: string | null = '/en/news/x',
+  counterpart: string | null = null,
   method = 'GET',
 ) {
   const find = vi.fn(async () => counterpart)
