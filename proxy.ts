@@ -20,7 +20,7 @@ import { maintenance, personalPages, statusPageOf, statusPages } from './lib/ser
 import { readEnvironment } from './lib/server/runtime/env-schema'
 
 const environment = readEnvironment(process.env)
-const { previewSecret: secret, cmsUrl } = environment
+const { previewSecret: secret } = environment
 
 /** How long a visitor waits to be sent to another language, in milliseconds; then the page comes in the requested one. */
 const COUNTERPART_TIMEOUT_MS = 1500
@@ -53,7 +53,7 @@ export async function proxy(request: NextRequest) {
     return isImageRequest(searchParams) ? NextResponse.next() : new Response('No such picture', { status: 400 })
   }
   if (pathname.startsWith('/cards/')) return cardAddress(request, resolveAddress)
-  return withPreviewHeaders(request, await runChain(CHAIN, STEPS, request), { secret, cmsUrl })
+  return withPreviewHeaders(request, await runChain(CHAIN, STEPS, request), environment)
 }
 
 /** All pages, their cards, and Next's image optimizer; not its other files, API routes, media and static files. */

@@ -19,13 +19,8 @@ function isCurrent(headers: IncomingHttpHeaders, { etag, 'last-modified': modifi
   return since !== undefined && Date.parse(String(modified)) <= Date.parse(since)
 }
 
-export function notModified(
-  request: IncomingHttpHeaders,
-  response: OutgoingHttpHeaders,
-  status: number,
-): Refusal | null {
+export function notModified(request: IncomingHttpHeaders, response: OutgoingHttpHeaders, status: number) {
   if (status !== 200 || !isCurrent(request, response)) return null
-  const headers: OutgoingHttpHeaders = {}
-  for (const name of KEPT) if (response[name] !== undefined) headers[name] = response[name]
-  return { status: 304, headers, body: '' }
+  const headers = Object.fromEntries(KEPT.map((name) => [name, response[name]]))
+  return { status: 304, headers, body: '' } satisfies Refusal
 }

@@ -60,12 +60,8 @@ export function tooMany(request: IncomingMessage, target: Target, seconds: numbe
   return { ...rest, headers: { ...headers, 'Retry-After': String(seconds) } }
 }
 
-export function refuseRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: Target | null,
-  status: number,
-): void {
+export function refuseRequest(response: ServerResponse, target: Target | null, status: number): void {
+  const request = response.req
   const bytes = announcedBytes(request)
   const discards = bytes > 0 && bytes <= MAX_DISCARDED_BYTES
   refuse(response, refusal(request, target, status, bytes === 0 || discards), discards)

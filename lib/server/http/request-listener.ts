@@ -88,7 +88,7 @@ export function requestListener(options: ListenerOptions, handle: Handle): Reque
     const outgoing: OutgoingHeaders = { usual, query: '', policy: null, proxyExpiry: expiry }
     onHeaders(response, () => completeHeaders(response, outgoing))
     const target = hasSingleHost(request) ? parseTarget(request.url ?? '') : null
-    if (!target) return refuseRequest(request, response, null, 400)
+    if (!target) return refuseRequest(response, null, 400)
     const exchange = { request, response, target, site, outgoing }
     if (!STEPS.some((step) => step(exchange))) handle(request, response)
   }
@@ -164,7 +164,7 @@ function limitMethodAndBody({ request, response, target, site: { meter, siteUrl 
     ? (meter.refusal(request, maxBytes, sender) ?? statusOfPost(request, target, siteUrl))
     : 405
   if (status !== null) {
-    refuseRequest(request, response, target, status)
+    refuseRequest(response, target, status)
     return true
   }
   const stop = (reason: number) => refuse(response, refusal(request, target, reason, false))

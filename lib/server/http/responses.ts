@@ -30,18 +30,15 @@ export interface OutgoingHeaders {
   proxyExpiry: string | null
 }
 
-export function completeHeaders(
-  response: ServerResponse,
-  { usual, query, policy, proxyExpiry }: OutgoingHeaders,
-): void {
+export function completeHeaders(response: ServerResponse, outgoing: OutgoingHeaders): void {
   if (!refused.has(response)) {
     setBodyLength(response)
-    completeLocation(response, query)
+    completeLocation(response, outgoing.query)
     for (const name of response.getHeaderNames()) if (INTERNAL_HEADERS.test(name)) response.removeHeader(name)
-    setContentPolicy(response, policy)
+    setContentPolicy(response, outgoing.policy)
   }
-  for (const [name, value] of usual) if (!response.hasHeader(name)) response.setHeader(name, value)
-  setCacheControl(response, proxyExpiry)
+  for (const [name, value] of outgoing.usual) if (!response.hasHeader(name)) response.setHeader(name, value)
+  setCacheControl(response, outgoing.proxyExpiry)
 }
 
 function taken(response: ServerResponse, name: string) {

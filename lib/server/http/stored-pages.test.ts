@@ -24,14 +24,14 @@ const page = (text: string, policy?: string): PageValue => ({
 })
 const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModified: Date.now() - age * 1000 })
 
-async function serve(first: CacheEntry, { compress = true, status = 200 } = {}) {
+async function serve(first: CacheEntry, { compress = true, status = 200, pages = 1 } = {}) {
   const state = { entry: first, rendered: 0 }
   const storedPage = async (key: string) => (key === KEY ? state.entry : null)
   const framework = (request: IncomingMessage, response: ServerResponse) => {
     state.rendered++
     const { entry } = state
     if (entry.value?.kind !== 'APP_PAGE') return
-    currentRequest.getStore()?.pages.push({ key: KEY, value: entry.value })
+    currentRequest.getStore()?.pages.push(...Array(pages).fill({ key: KEY, value: entry.value }))
     response.setHeader('Vary', 'rsc')
     response.setHeader('x-nextjs-cache', Date.now() > entry.lastModified + MAX_AGE * 1000 ? 'STALE' : 'HIT')
     response.setHeader('Cache-Control', `s-maxage=${MAX_AGE}, stale-while-revalidate=1`)
@@ -151,6 +151,12 @@ test.each([
     expect(headers).toMatchObject({ 'content-length': String(bytes), vary: 'rsc, Accept-Encoding' })
     expect([undefined, html.headers.etag]).not.toContain(headers.etag)
   }
+  expect(state.rendered).toBe(2)
+})
+
+test('a response for which the framework met more than one page is left to it', async () => {
+  const { state, get } = await serve(entryOf(page('one')), { pages: 2 })
+  for (const _ of [1, 2]) expect((await get()).text).toBe(page('one').html)
   expect(state.rendered).toBe(2)
 })
 

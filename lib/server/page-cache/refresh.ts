@@ -29,9 +29,7 @@ export interface StatusPage {
   path: string
 }
 
-interface Sent extends SentRequest {
-  tags: readonly string[]
-}
+type Sent = SentRequest & { tags: readonly string[] }
 
 /** Requests changed pages and files from the site itself, last sent first, so that no visitor waits for them. */
 class Refresh {

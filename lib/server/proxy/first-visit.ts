@@ -32,11 +32,11 @@ export function languagesOnEntry(pathname: string, header: HeaderOf): string | n
 /** Specification, section 4. */
 export function chooseLocale(
   cookie: string | undefined,
-  acceptLanguage: string | null,
-  otherwise: LocaleCode = DEFAULT_LOCALE,
+  languages: string | null,
+  otherwise = DEFAULT_LOCALE,
 ): LocaleCode {
   if (isLocaleCode(cookie)) return cookie
-  const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages()
+  const wanted = new Negotiator({ headers: { 'accept-language': languages ?? '' } }).languages()
   for (const tag of wanted.map((each) => each.toLowerCase())) {
     const exact = LOCALES.find(({ iso }) => iso.toLowerCase() === tag)
     const match = exact ?? LOCALES.find(({ code }) => code === tag.split('-')[0])

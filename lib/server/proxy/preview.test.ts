@@ -5,7 +5,7 @@ import { expiringToken } from '@/lib/server/runtime/request-security'
 import { skipInPreview, withPreviewHeaders } from './preview'
 
 const secret = 'a-secret-of-this-site'
-const settings = { secret, cmsUrl: 'https://cms.example.test/admin' }
+const settings = { previewSecret: secret, cmsUrl: 'https://cms.example.test/admin' }
 const request = (pass?: string) =>
   new NextRequest('http://site.test/actueel/x', pass ? { headers: { cookie: `craft-preview-entry=${pass}` } } : {})
 const PASS = signEntry({ canonicalId: 117, siteId: 1 }, secret)
@@ -24,7 +24,7 @@ test('the pages for editors may be embedded by the CMS too, by those who were le
 
 test('a page in a preview is of one editor, keeps the response of earlier steps, and its language', () => {
   const moved = NextResponse.redirect('http://site.test/actueel/y', 308)
-  const { headers } = withPreviewHeaders(request(PASS), moved, { secret, cmsUrl: null }) ?? {}
+  const { headers } = withPreviewHeaders(request(PASS), moved, { ...settings, cmsUrl: null }) ?? {}
   expect(headers?.get('location')).toBe('http://site.test/actueel/y')
   expect(headers?.get('x-frame-policy')).toMatch(/^frame-ancestors 'none';/)
   expect(headers?.get('x-robots-tag')).toBe('noindex, nofollow')

@@ -3,6 +3,7 @@ import { OVERVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, verifiedEntry } from '@/lib/cms/
 import { LOCALES } from '@/lib/i18n/locales'
 import { EDITOR_PATHS, routePath } from '@/lib/i18n/routes'
 import { FRAME_POLICY_HEADER, framePolicy } from '@/lib/preview/http'
+import type { Environment } from '@/lib/server/runtime/env-schema'
 import { isCurrentToken } from '@/lib/server/runtime/request-security'
 import type { Step } from './chain'
 
@@ -24,7 +25,7 @@ function isEditorPage({ nextUrl, cookies }: NextRequest, secret: string | null):
 export function withPreviewHeaders(
   request: NextRequest,
   response: Response | undefined,
-  { secret, cmsUrl }: { secret: string | null; cmsUrl: string | null },
+  { previewSecret: secret, cmsUrl }: Pick<Environment, 'previewSecret' | 'cmsUrl'>,
 ): Response | undefined {
   if (!isPreview(request, secret) && !isEditorPage(request, secret)) return response
   const preview = response ?? NextResponse.next()

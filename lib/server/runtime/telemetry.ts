@@ -1,34 +1,15 @@
-import {
-  type Attributes,
-  type Counter,
-  context,
-  type Histogram,
-  metrics,
-  ROOT_CONTEXT,
-  SpanStatusCode,
-  TraceFlags,
-  trace,
-} from '@opentelemetry/api'
+import { type Attributes, context, metrics, ROOT_CONTEXT, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { lifecycle } from './process-wide.ts'
 
 const NAME = 'website'
 
-/** Made on first use: a meter that is made before the collector starts measures nothing. */
-const histograms = new Map<string, Histogram>()
-const counters = new Map<string, Counter>()
-
+/** A meter of its own for each call: one that is made before the collector starts measures nothing. */
 export function measure(name: string, value: number, unit: string, attributes: Attributes): void {
-  if (!lifecycle.isCollecting) return
-  const histogram = histograms.get(name) ?? metrics.getMeter(NAME).createHistogram(name, { unit })
-  histograms.set(name, histogram)
-  histogram.record(value, attributes)
+  if (lifecycle.isCollecting) metrics.getMeter(NAME).createHistogram(name, { unit }).record(value, attributes)
 }
 
 export function increment(name: string, attributes: Attributes): void {
-  if (!lifecycle.isCollecting) return
-  const counter = counters.get(name) ?? metrics.getMeter(NAME).createCounter(name)
-  counters.set(name, counter)
-  counter.add(1, attributes)
+  if (lifecycle.isCollecting) metrics.getMeter(NAME).createCounter(name).add(1, attributes)
 }
 
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId
