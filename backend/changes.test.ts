@@ -1,43 +1,50 @@
-import { createHmac } from 'node:crypto'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { expiringToken } from '../lib/server/runtime/request-security.ts'
 import { WAIT } from '../lib/testing.ts'
 import type { Backend } from './server.ts'
 import { changeContent, contentFolder, NOW, silenceErrors, startSharedBackend, startTestBackend } from './testing.ts'
 
 const page = (title: string) => `title: ${title}\nslug: cookies\n`
 
+async function ask(backend: Backend, query: string) {
+  const response = await fetch(`${backend.url}/api?${new URLSearchParams({ query })}`)
+  return (await response.json()).data
+}
+
 /** Waits until the title of the page with this uri is as given; undefined: until there is no such page. */
 const untilTitle = (backend: Backend, title: string | undefined, uri = 'cookies') =>
-  vi.waitFor(async () => expect(await titleOf(backend, uri)).toBe(title), WAIT)
+  vi.waitFor(
+    async () => expect((await ask(backend, `{ entry(uri: "${uri}") { title } }`)).entry?.title).toBe(title),
+    WAIT,
+  )
 
-async function titleOf(backend: Backend, uri: string): Promise<string | undefined> {
-  const query = `{ entry(uri: "${uri}") { title } }`
-  const response = await fetch(`${backend.url}/api?${new URLSearchParams({ query })}`)
-  const { data } = (await response.json()) as { data: { entry: { title: string } | null } }
-  return data.entry?.title
+async function startWatching(token: string | null = null) {
+  const contentDir = contentFolder()
+  return { contentDir, backend: await startTestBackend({ contentDir, watch: true, token }) }
 }
 
 describe('a running backend', () => {
-  test('serves changed and new files, and no removed ones', async () => {
-    const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
-    expect(await titleOf(backend, 'cookies')).toBe('Cookies')
-    changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
+  test('serves changed and new files, also of forms, and no removed ones', async () => {
+    const { contentDir, backend } = await startWatching()
+    await untilTitle(backend, 'Cookies')
+    const form = 'title: Nieuwsbrief\npages:\n  - rows:\n      - { type: Email, handle: emailAddress }\n'
+    const added = { 'pages/new.yaml': 'title: Nieuw\nslug: nieuw\n', 'forms/newsletter.yaml': form }
+    changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes'), ...added })
     await untilTitle(backend, 'Koekjes')
-    changeContent(contentDir, { 'pages/new.yaml': 'title: Nieuw\nslug: nieuw\n' })
     await untilTitle(backend, 'Nieuw', 'nieuw')
+    const formieForm = { __typename: 'newsletterEn_Form' }
+    expect(await ask(backend, '{ formieForm(handle: "newsletterEn") { __typename } }')).toEqual({ formieForm })
     changeContent(contentDir, { 'pages/new.yaml': null })
     await untilTitle(backend, undefined, 'nieuw')
   })
 
   test('serves a file that is replaced repeatedly, and one in a recreated folder', async () => {
-    const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
+    const { contentDir, backend } = await startWatching()
     for (const title of ['Een', 'Twee', 'Drie']) {
       changeContent(contentDir, { 'pages/cookies.yaml~': page(title) })
       renameSync(join(contentDir, 'pages/cookies.yaml~'), join(contentDir, 'pages/cookies.yaml'))
@@ -46,34 +53,21 @@ describe('a running backend', () => {
     renameSync(join(contentDir, 'pages'), join(contentDir, 'old'))
     cpSync(join(contentDir, 'old'), join(contentDir, 'pages'), { recursive: true })
     rmSync(join(contentDir, 'old'), { recursive: true })
-    changeContent(contentDir, { 'pages/cookies.yaml': page('Vier') })
-    await untilTitle(backend, 'Vier')
-    changeContent(contentDir, { 'pages/cookies.yaml': page('Vijf') })
-    await untilTitle(backend, 'Vijf')
+    for (const title of ['Vier', 'Vijf']) {
+      changeContent(contentDir, { 'pages/cookies.yaml': page(title) })
+      await untilTitle(backend, title)
+    }
   })
 
   test('serves the last valid content while a file is invalid, and logs the problem', async () => {
     const logged = silenceErrors()
-    const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
+    const { contentDir, backend } = await startWatching()
     changeContent(contentDir, { 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
     await vi.waitFor(() => expect(logged).toHaveBeenCalled(), WAIT)
     expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.yaml:3 {2}colour: no such field/)
-    expect(await titleOf(backend, 'cookies')).toBe('Cookies')
+    await untilTitle(backend, 'Cookies')
     changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
     await untilTitle(backend, 'Koekjes')
-  })
-
-  test('offers a form that was added', async () => {
-    const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
-    const form = 'title: Nieuwsbrief\npages:\n  - rows:\n      - { type: Email, handle: emailAddress }\n'
-    changeContent(contentDir, { 'forms/newsletter.yaml': form })
-    const query = '{ formieForm(handle: "newsletterEn") { __typename } }'
-    await vi.waitFor(async () => {
-      const response = await fetch(`${backend.url}/api?${new URLSearchParams({ query })}`)
-      expect(await response.json()).toEqual({ data: { formieForm: { __typename: 'newsletterEn_Form' } } })
-    }, WAIT)
   })
 })
 
@@ -82,19 +76,20 @@ const guarded = await startSharedBackend({ token: 'secret' })
 
 describe('subscriptions', () => {
   const CHANGES = 'subscription { contentChanged { kind id siteId section uri } }'
+  const socketOf = ({ url }: Pick<Backend, 'url'>) => `${url.replace('http', 'ws')}/api`
 
   function connect(backend: Backend, connectionParams?: Record<string, unknown>) {
-    const client = createClient({ url: `${backend.url.replace('http', 'ws')}/api`, connectionParams, retryAttempts: 0 })
+    const client = createClient({ url: socketOf(backend), connectionParams, retryAttempts: 0 })
     onTestFinished(() => void client.dispose())
     return client
   }
 
   /** Subscribes; collects the messages and the final error, which is null where there is none. */
-  function listen(backend: Backend, query: string, connectionParams?: Record<string, unknown>) {
+  function listen(backend: Backend, query: string) {
     const received: unknown[] = []
     const next = (value: unknown) => received.push(value)
     const ended = new Promise<unknown>((resolve) => {
-      connect(backend, connectionParams).subscribe({ query }, { next, error: resolve, complete: () => resolve(null) })
+      connect(backend).subscribe({ query }, { next, error: resolve, complete: () => resolve(null) })
     })
     return { received, ended }
   }
@@ -110,20 +105,16 @@ describe('subscriptions', () => {
   }
 
   test('report which entry changed, for each language', async () => {
-    const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
+    const { contentDir, backend } = await startWatching()
     const { received } = listen(backend, CHANGES)
     await changeUntil(contentDir, () => expect(received.length).toBeGreaterThanOrEqual(2))
     const about = { kind: 'PUBLISHED', section: 'pages', uri: 'cookies', id: expect.stringMatching(/^\d+$/) }
-    expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 1 } } })
-    expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 3 } } })
+    for (const siteId of [1, 3]) expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId } } })
   })
 
   test("need the token, or the short-lived one of the site's previews, which opens nothing else", async () => {
-    const seconds = Math.floor(NOW.getTime() / 1000)
-    const realtimeToken = (secret: string, expires: number) =>
-      `${expires}.${createHmac('sha256', secret).update(`realtime ${expires}`).digest('base64url')}`
-    const valid = realtimeToken('secret', seconds + 60)
+    const now = Math.floor(NOW.getTime() / 1000)
+    const valid = expiringToken('realtime', 'secret', now + 60)
     const outcome = (parameters: Record<string, string>) =>
       new Promise((resolve) => {
         const client = connect(guarded, parameters)
@@ -132,37 +123,33 @@ describe('subscriptions', () => {
         client.subscribe({ query: CHANGES }, { next: () => {}, error: () => {}, complete: () => {} })
       })
     expect(await outcome({ authorization: 'Bearer secret' })).toBe('connected')
-    expect(await outcome({ authorization: 'Bearer other' })).toBe(4403)
     expect(await outcome({ realtime: valid })).toBe('connected')
-    const others = [realtimeToken('other', seconds + 60), realtimeToken('secret', seconds - 1)]
-    for (const realtime of [...others, valid.replace(/^\d+/, '9999999999')])
-      expect(await outcome({ realtime })).toBe(4403)
-    const query = new URLSearchParams({ query: '{ ping }' })
+    const others = [expiringToken('realtime', 'other', now + 60), expiringToken('realtime', 'secret', now - 1)]
+    const refused = [...others, valid.replace(/^\d+/, '9999999999')].map((realtime) => ({ realtime }))
+    for (const parameters of [{ authorization: 'Bearer other' }, ...refused])
+      expect(await outcome(parameters)).toBe(4403)
     const headers = { Authorization: `Bearer ${valid}` }
-    expect((await fetch(`${guarded.url}/api?${query}`, { headers })).status).toBe(400)
+    expect((await fetch(`${guarded.url}/api?query={ping}`, { headers })).status).toBe(400)
   })
 
-  test.for([['https://site.test'], ['https://evil.test', 403]] as const)(
-    'from a page of %s: %s',
-    async ([origin, status]) => {
-      const socket = new WebSocket(`${open.url.replace('http', 'ws')}/api`, 'graphql-transport-ws', { origin })
-      const refused = await new Promise((resolve) => {
-        socket.on('open', () => resolve(undefined))
-        socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
-      })
-      if (!refused) socket.close()
-      expect(refused).toBe(status)
-    },
-  )
+  const outcomeOf = (socket: WebSocket) =>
+    new Promise<unknown>((resolve) => {
+      socket.on('open', () => resolve('open'))
+      socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
+    })
+
+  test.for([
+    ['https://site.test', 'open'],
+    ['https://evil.test', 403],
+  ] as const)('from a page of %s: %s', async ([origin, outcome]) => {
+    const socket = new WebSocket(socketOf(open), 'graphql-transport-ws', { origin })
+    onTestFinished(() => socket.on('error', () => {}).terminate())
+    expect(await outcomeOf(socket)).toBe(outcome)
+  })
 
   describe('of strangers', () => {
-    const connectTo = ({ url }: Pick<Backend, 'url'>) =>
-      new WebSocket(`${url.replace('http', 'ws')}/api`, 'graphql-transport-ws').on('error', () => {})
-    const outcome = (socket: WebSocket) =>
-      new Promise<unknown>((resolve) => {
-        socket.on('open', () => resolve('open'))
-        socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
-      })
+    const connectTo = (backend: Pick<Backend, 'url'>) =>
+      new WebSocket(socketOf(backend), 'graphql-transport-ws').on('error', () => {})
     const ended = (socket: WebSocket) => new Promise<number>((resolve) => socket.on('close', resolve))
 
     test('end without a token, after a message that is too long, and with too many subscriptions', async () => {
@@ -170,7 +157,7 @@ describe('subscriptions', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const silent = connectTo(open)
       const silentEnd = ended(silent)
-      await outcome(silent)
+      await outcomeOf(silent)
       const long = connectTo(open)
       long.on('open', () => long.send('x'.repeat(65 * 1024)))
       expect(await ended(long)).toBe(1009)
@@ -185,27 +172,24 @@ describe('subscriptions', () => {
       expect(logged).not.toHaveBeenCalled()
     })
 
-    async function openMany(count: number, host: string, backend: Backend) {
-      const sockets = Array.from({ length: count }, () => connectTo({ url: backend.url.replace('127.0.0.1', host) }))
-      onTestFinished(() => {
-        for (const socket of sockets) socket.terminate()
-      })
-      return Promise.all(sockets.map(outcome))
-    }
-
-    test('are limited in number', async () => {
-      const backend = await startTestBackend()
-      expect(new Set(await openMany(500, '127.0.0.1', backend))).toEqual(new Set(['open']))
-      expect(await openMany(1, '127.0.0.1', backend)).toEqual([503])
-    })
-
     const ofMachine = Object.values(networkInterfaces()).flat()
-    const host = ofMachine.find((one) => one && !one.internal && one.family === 'IPv4')?.address
-    test.runIf(host)('are limited in number for each address', async () => {
+    const own = ofMachine.find((one) => one && !one.internal && one.family === 'IPv4')?.address
+    test.runIf(own).each([
+      ['in all', 500, '127.0.0.1', 503],
+      ['for each other address', 50, own ?? '', 'open'],
+    ])('are limited in number %s', async (_, most, host, fromHere) => {
       const backend = await startTestBackend({ host: '0.0.0.0', token: 'secret' })
-      expect(new Set(await openMany(50, host ?? '', backend))).toEqual(new Set(['open']))
-      expect(await openMany(1, host ?? '', backend)).toEqual([503])
-      expect(await openMany(1, '127.0.0.1', backend)).toEqual(['open'])
+      const openMany = (count: number, from: string) => {
+        const url = backend.url.replace('127.0.0.1', from)
+        const sockets = Array.from({ length: count }, () => connectTo({ url }))
+        onTestFinished(() => {
+          for (const socket of sockets) socket.terminate()
+        })
+        return Promise.all(sockets.map(outcomeOf))
+      }
+      expect(new Set(await openMany(most, host))).toEqual(new Set(['open']))
+      expect(await openMany(1, host)).toEqual([503])
+      expect(await openMany(1, '127.0.0.1')).toEqual([fromHere])
     })
   })
 
@@ -217,17 +201,26 @@ describe('subscriptions', () => {
     expect([query.received, strict.received]).toEqual([[], []])
   })
 
+  function older(backend: Backend, protocols: string[]) {
+    const socket = new WebSocket(socketOf(backend), protocols)
+    onTestFinished(() => socket.terminate())
+    const received: Record<string, unknown>[] = []
+    socket.on('message', (data) => received.push(JSON.parse(String(data))))
+    const send = (message: object) => socket.send(JSON.stringify(message))
+    const init = (authorization?: unknown) =>
+      socket.once('open', () => send({ type: 'connection_init', payload: { authorization } }))
+    return { socket, received, send, init, ended: new Promise((resolve) => socket.once('close', resolve)) }
+  }
+
   test.each([
     [['graphql-ws', 'graphql-subscriptions'], 'graphql-ws'],
     [['graphql-subscriptions'], 'graphql-subscriptions'],
   ])('are served in the older protocol to %o', async (offered, chosen) => {
-    const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true, token: 'secret' })
-    const { socket, received, send, ended } = older(backend, offered)
-    await new Promise((resolve) => socket.once('open', resolve))
-    expect(socket.protocol).toBe(chosen)
-    send({ type: 'connection_init', payload: { authorization: 'Bearer secret' } })
+    const { contentDir, backend } = await startWatching('secret')
+    const { socket, received, send, init, ended } = older(backend, offered)
+    init('Bearer secret')
     await vi.waitFor(() => expect(received).toEqual([{ type: 'connection_ack' }, { type: 'ka' }]), WAIT)
+    expect(socket.protocol).toBe(chosen)
     send({ type: 'start', id: 'a', payload: { query: '{ ping }' } })
     const error = { type: 'error', id: 'a', payload: { message: 'Only subscriptions are served here' } }
     await vi.waitFor(() => expect(received).toContainEqual(error), WAIT)
@@ -241,8 +234,8 @@ describe('subscriptions', () => {
   })
 
   test('in the older protocol need the token too', async () => {
-    const { socket, received, send, ended } = older(guarded, ['graphql-ws'])
-    socket.once('open', () => send({ type: 'connection_init', payload: { authorization: 'Bearer other' } }))
+    const { received, init, ended } = older(guarded, ['graphql-ws'])
+    init('Bearer other')
     await ended
     expect(received).toEqual([{ type: 'connection_error', payload: { message: 'Forbidden' } }])
   })
@@ -250,11 +243,9 @@ describe('subscriptions', () => {
   test.each(['{', '[]', '"start"', '{"type":"constructor"}', '{"type":{"toString":1}}', '{"type":"start","id":"a"}'])(
     'end with a connection of the older protocol that sends %.20s',
     async (text) => {
-      const { socket, send, received, ended } = older(open, ['graphql-ws'])
-      socket.once('open', () => {
-        send({ type: 'connection_init' })
-        socket.send(text)
-      })
+      const { socket, init, received, ended } = older(open, ['graphql-ws'])
+      init()
+      socket.once('open', () => socket.send(text))
       await ended
       expect(received.map(({ type }) => type)).not.toContain('data')
     },
@@ -262,18 +253,9 @@ describe('subscriptions', () => {
 
   test.each(['graphql-ws', 'graphql-transport-ws'])('in %s need a token that is a text', async (protocol) => {
     const logged = vi.spyOn(console, 'error')
-    const { socket, send, ended } = older(guarded, [protocol])
-    socket.once('open', () => send({ type: 'connection_init', payload: { authorization: { toString: 1 } } }))
+    const { init, ended } = older(guarded, [protocol])
+    init({ toString: 1 })
     expect(await ended).toBe(4403)
     expect(logged).not.toHaveBeenCalled()
   })
-
-  function older(backend: Backend, protocols: string[]) {
-    const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/api`, protocols)
-    onTestFinished(() => socket.terminate())
-    const received: Record<string, unknown>[] = []
-    socket.on('message', (data) => received.push(JSON.parse(String(data))))
-    const send = (message: object) => socket.send(JSON.stringify(message))
-    return { socket, received, send, ended: new Promise((resolve) => socket.once('close', resolve)) }
-  }
 })

@@ -1,169 +1,126 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EntryIndex } from '../content-reader/entry-index.ts'
 import type { Entry } from '../content-reader/types.ts'
 import { SITES } from '../model.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from '../testing.ts'
 import type { QueryContext } from './context.ts'
-import type { EntryArguments } from './entries.ts'
-import { adjacentEntry, findEntries } from './entries.ts'
+import { adjacentEntry, type EntryArguments, findEntries } from './entries.ts'
 
-async function ask(args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) {
-  const store = await readTestContent(changes)
-  return findEntries(args, contextOf(store, given))
+const store = await readTestContent()
+
+async function found(args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) {
+  const context = contextOf(await readTestContent(changes), given)
+  return findEntries(args, context).map(({ source }) => source)
 }
 
-const found = async (args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) =>
-  (await ask(args, changes, given)).map(({ source }) => source)
+const related = (...sources: string[]) =>
+  sources.map((source) => (source === 'and' ? source : String(entryOf(store, source).id)))
 
 /** The newest first; the third is of 5 March. */
 const NEWS = ['news/open-day', 'news/solar-panels', 'news/new-factory', 'news/dutch-only']
+const MATERIALS = ['materials/rpp', 'materials/pc', 'materials/pom']
+const VACANCIES = ['vacancies/truck-driver', 'vacancies/planner']
 
-const vacancy = (more: string) => `title: Stage\nslug: stage\npostDate: 2026-11-04 09:00\nsites: [nl]\n${more}\n`
-
-describe('live entries', () => {
-  test('an entry is pending until the minute of its post date, which may be within that minute', async () => {
-    const text = 'title: Nu\nslug: nu\npostDate: 2026-11-21T02:13:30\nsites: [nl]\n'
-    const at = (time: string) => found({ uri: ['actueel/nu'] }, { 'news/now.yaml': text }, { now: new Date(time) })
-    expect(await at('2026-11-21T02:12:59+01:00')).toEqual([])
-    expect(await at('2026-11-21T02:13:00+01:00')).toEqual(['news/now'])
-  })
-
-  test('an expired or disabled entry is not live', async () => {
-    const filter = { uri: ['werken-bij/vacatures/stage'] }
-    const name = 'vacancies/sales-intern.yaml'
-    expect(await found(filter, { [name]: vacancy('expiryDate: 2026-11-21 02:13') })).toEqual([])
-    expect(await found(filter, { [name]: vacancy('expiryDate: 2026-11-21 02:14') })).toHaveLength(1)
-    expect(await found(filter, { [name]: vacancy('enabled: false') })).toEqual([])
-  })
+test.for<[EntryArguments, string[]]>([
+  // Channels are newest first, structures in the order of their tree.
+  [{ section: ['news'] }, NEWS],
+  [{ section: ['pages'], limit: 3 }, ['pages/blocks', 'pages/about-us', 'pages/history']],
+  [{ section: ['materials'], orderBy: 'density ASC' }, MATERIALS],
+  [{ section: ['materials'], orderBy: 'density DESC' }, MATERIALS.toReversed()],
+  [{ section: ['materials'], orderBy: 'title' }, MATERIALS],
+  // A day begins at midnight in the Netherlands.
+  [{ section: ['vacancies'], closingDate: ['>= 2027-03-01'] }, ['vacancies/planner', 'vacancies/operator']],
+  [{ section: ['vacancies'], closingDate: ['>= 2027-03-02'] }, ['vacancies/planner']],
+  [{ section: ['vacancies'], closingDate: [':empty:'] }, ['vacancies/sales-intern']],
+  [{ section: ['news'], after: '2026-03-05 10:30' }, NEWS.slice(0, 2)],
+  [{ section: ['news'], before: '2026-03-05 10:30' }, NEWS.slice(2)],
+  // In either direction; after "and" to all of them.
+  [{ section: ['vacancies'], relatedTo: related('branches/production') }, ['vacancies/operator']],
+  [{ section: ['branches'], relatedTo: related('vacancies/operator') }, ['branches/production']],
+  [{ section: ['vacancies'], relatedTo: related('branches/engineering', 'locations/factory') }, VACANCIES],
+  [
+    { section: ['vacancies'], relatedTo: related('and', 'branches/engineering', 'locations/factory') },
+    ['vacancies/planner'],
+  ],
+  // An empty list matches everything, but an empty list of ids nothing.
+  [{ section: ['materials'], family: [], relatedTo: [], orderBy: 'title' }, MATERIALS],
+  [{ section: ['materials'], id: [] }, []],
+  // Every word of a search is in some field.
+  [{ section: ['materials'], search: 'alles polycarbonaat' }, ['materials/pc']],
+  [{ section: ['materials'], search: 'polycarbonaat nergens' }, []],
+])('%j finds %j', async ([args, sources]) => {
+  expect(await found(args)).toEqual(sources)
 })
 
-describe('languages', () => {
-  test('sites by id, by handle, or all of them', async () => {
-    const sitesOf = async (args: EntryArguments) =>
-      (await ask({ section: ['contact'], ...args })).map(({ siteId }) => siteId).toSorted()
-    expect(await sitesOf({ siteId: [3] })).toEqual([3])
-    expect(await sitesOf({ siteId: '3' })).toEqual([3])
-    expect(await sitesOf({ site: ['en'] })).toEqual([3])
-    expect(await sitesOf({ site: ['*'] })).toEqual([1, 3])
-    expect(await sitesOf({ siteId: '*' })).toEqual([1, 3])
-    expect(await sitesOf({ siteId: [7] })).toEqual([])
-    expect(await sitesOf({ siteId: null })).toEqual([1])
-  })
-
-  test('an unknown handle is an error, and so is an unknown column to order by', async () => {
-    await expect(found({ site: ['nope'] })).rejects.toThrow('nope')
-    await expect(found({ section: ['news'], orderBy: 'nope DESC' })).rejects.toThrow('nope')
-  })
+const vacancy = (more: string) => ({
+  'vacancies/sales-intern.yaml': `title: Stage\nslug: stage\npostDate: 2026-11-04 09:00\nsites: [nl]\n${more}\n`,
 })
 
-describe('order', () => {
-  test('channels are newest first, structures in the order of their tree', async () => {
-    expect(await found({ section: ['news'] })).toEqual(NEWS)
-    const pages = ['pages/blocks', 'pages/about-us', 'pages/history', 'pages/algemene-voorwaarden']
-    expect((await found({ section: ['pages'] })).slice(0, 4)).toEqual(pages)
-  })
-
-  test('by a field, ascending or descending', async () => {
-    const order = (orderBy: string) => found({ section: ['materials'], orderBy })
-    expect(await order('density ASC')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
-    expect(await order('density DESC')).toEqual(['materials/pom', 'materials/pc', 'materials/rpp'])
-    expect(await order('title')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
-  })
-
-  test.each(['postDate ASC', 'postDate DESC', 'dateUpdated DESC'])(
-    'pages of several sections on several sites by %s are those of the whole list',
-    async (orderBy) => {
-      const context = contextOf(await readTestContent())
-      const args = { section: ['news', 'materials', 'vacancies'], siteId: SITES.map(({ id }) => id), orderBy }
-      const list = (page: EntryArguments) =>
-        findEntries({ ...args, ...page }, context).map(({ siteId, source }) => `${siteId} ${source}`)
-      const whole = list({})
-      expect(new Set(whole.map((place) => place[0])).size).toBe(2)
-      expect([...list({ limit: 3 }), ...list({ limit: 100, offset: 3 })].toSorted()).toEqual(whole.toSorted())
-      const dates = findEntries({ ...args, limit: 100 }, context).map((entry) =>
-        (orderBy.startsWith('post') ? entry.postDate : entry.dateUpdated).getTime(),
-      )
-      expect(dates).toEqual(dates.toSorted((a, b) => (orderBy.endsWith('DESC') ? b - a : a - b)))
-    },
-  )
-
-  test('previous and next are those in the list of the arguments', async () => {
-    const store = await readTestContent()
-    const context = contextOf(store)
-    const entry = entryOf(store, 'news/solar-panels')
-    const args = { section: ['news'], orderBy: 'postDate DESC' }
-    expect(adjacentEntry(entry, -1, args, context)?.source).toBe('news/open-day')
-    expect(adjacentEntry(entry, 1, args, context)?.source).toBe('news/new-factory')
-    expect(adjacentEntry(entryOf(store, 'news/open-day'), -1, args, context)).toBeNull()
-  })
+test('an entry is live from the minute of its post date until the minute of its expiry, unless it is disabled', async () => {
+  const text = 'title: Nu\nslug: nu\npostDate: 2026-11-21T02:13:30\nsites: [nl]\n'
+  const at = (time: string) => found({ uri: ['actueel/nu'] }, { 'news/now.yaml': text }, { now: new Date(time) })
+  expect(await at('2026-11-21T02:12:59+01:00')).toEqual([])
+  expect(await at('2026-11-21T02:13:00+01:00')).toEqual(['news/now'])
+  const filter = { uri: ['werken-bij/vacatures/stage'] }
+  for (const more of ['expiryDate: 2026-11-21 02:13', 'enabled: false'])
+    expect(await found(filter, vacancy(more))).toEqual([])
+  expect(await found(filter, vacancy('expiryDate: 2026-11-21 02:14'))).toHaveLength(1)
 })
 
-describe('filters', () => {
-  test('a day in a filter begins at midnight in the Netherlands', async () => {
-    const closing = (closingDate: string) => found({ section: ['vacancies'], closingDate: [closingDate] })
-    expect(await closing('>= 2027-03-01')).toEqual(['vacancies/planner', 'vacancies/operator'])
-    expect(await closing('>= 2027-03-02')).toEqual(['vacancies/planner'])
-    expect(await closing(':empty:')).toEqual(['vacancies/sales-intern'])
-  })
-
-  test('post dates before and after', async () => {
-    expect(await found({ section: ['news'], after: '2026-03-05 10:30' })).toEqual(NEWS.slice(0, 2))
-    expect(await found({ section: ['news'], before: '2026-03-05 10:30' })).toEqual(NEWS.slice(2))
-  })
-
-  test('related entries, in either direction; with "and", those related to all of them', async () => {
-    const store = await readTestContent()
-    const related = (section: string, ...sources: string[]) => {
-      const relatedTo = sources.map((source) => (source === 'and' ? source : String(entryOf(store, source).id)))
-      return findEntries({ section: [section], relatedTo }, contextOf(store)).map(({ source }) => source)
-    }
-    expect(related('vacancies', 'branches/production')).toEqual(['vacancies/operator'])
-    expect(related('branches', 'vacancies/operator')).toEqual(['branches/production'])
-    const either = related('vacancies', 'branches/engineering', 'locations/factory')
-    expect(either).toEqual(['vacancies/truck-driver', 'vacancies/planner'])
-    expect(related('vacancies', 'and', 'branches/engineering', 'locations/factory')).toEqual(['vacancies/planner'])
-  })
-
-  test('an empty list matches everything, but an empty list of ids nothing', async () => {
-    expect(await found({ section: ['materials'], family: [], relatedTo: [] })).toHaveLength(3)
-    expect(await found({ section: ['materials'], id: [] })).toEqual([])
-  })
-
-  test('every word of a search, in any field', async () => {
-    expect(await found({ section: ['materials'], search: 'alles polycarbonaat' })).toEqual(['materials/pc'])
-    expect(await found({ section: ['materials'], search: 'polycarbonaat nergens' })).toEqual([])
-  })
+test.for<[EntryArguments, number[]]>([
+  [{ siteId: [3] }, [3]],
+  [{ siteId: '3' }, [3]],
+  [{ site: ['en'] }, [3]],
+  [{ site: ['*'] }, [1, 3]],
+  [{ siteId: '*' }, [1, 3]],
+  [{ siteId: [7] }, []],
+  [{ siteId: null }, [1]],
+])('sites of %j: %j', ([args, sites]) => {
+  const entries = findEntries({ section: ['contact'], ...args }, contextOf(store))
+  expect(entries.map(({ siteId }) => siteId).toSorted()).toEqual(sites)
 })
 
-describe('the draft of a preview', () => {
-  async function preview(source: string, changes?: ContentChanges) {
-    const store = await readTestContent(changes)
-    const context = contextOf(store, { preview: { token: 'T', draft: entryOf(store, source) } })
-    return { store, list: (args: EntryArguments) => findEntries(args, context) }
-  }
-
-  test('is found by its new uri', async () => {
-    const moved = 'draftSite: nl\nslug: { nl: zonnedak, en: solar-roof }\n'
-    const { list } = await preview('news/solar-panels.draft', { 'news/solar-panels.draft.yaml': moved })
-    expect(list({ uri: ['actueel/zonnedak'] })).toHaveLength(1)
-    expect(list({ uri: ['actueel/zonnepanelen-op-het-dak'] })).toEqual([])
-  })
-
-  test('is added to lists if it is unpublished', async () => {
-    const { list } = await preview('news/brand-new.draft')
-    expect(list({ section: ['news'] })[0]?.source).toBe('news/brand-new.draft')
-  })
-
-  test('has the relations of its published entry', async () => {
-    const draft = { 'branches/sales.draft.yaml': 'title: Verkoop (concept)\n' }
-    const { store, list } = await preview('branches/sales.draft', draft)
-    const relatedTo = [entryOf(store, 'branches/sales.draft').id]
-    expect(list({ section: ['vacancies'], relatedTo })).toMatchObject([{ source: 'vacancies/sales-intern' }])
-  })
+test('an unknown handle of a site is an error, and so is an unknown column to order by', async () => {
+  await expect(found({ site: ['nope'] })).rejects.toThrow('nope')
+  await expect(found({ section: ['news'], orderBy: 'nope DESC' })).rejects.toThrow('nope')
 })
 
-test('the worst arguments end at 10,000 entries: endless lists, patterns and searches', async () => {
-  const store = await readTestContent()
+test.each(['postDate ASC', 'postDate DESC', 'dateUpdated DESC'])(
+  'pages of several sections on several sites by %s are those of the whole list',
+  (orderBy) => {
+    const args = { section: ['news', 'materials', 'vacancies'], siteId: SITES.map(({ id }) => id), orderBy }
+    const list = (page: EntryArguments) => findEntries({ ...args, ...page }, contextOf(store))
+    const whole = list({})
+    expect(new Set(whole.map(({ siteId }) => siteId)).size).toBe(2)
+    expect([...list({ limit: 3 }), ...list({ limit: 100, offset: 3 })]).toEqual(whole)
+    const dates = whole.map((entry) => Number(orderBy.startsWith('post') ? entry.postDate : entry.dateUpdated))
+    expect(dates).toEqual(dates.toSorted((a, b) => (orderBy.endsWith('DESC') ? b - a : a - b)))
+  },
+)
+
+test('previous and next are those in the list of the arguments', () => {
+  const beside = (source: string, step: 1 | -1) =>
+    adjacentEntry(entryOf(store, source), step, { section: ['news'], orderBy: 'postDate DESC' }, contextOf(store))
+  expect(beside('news/solar-panels', -1)?.source).toBe('news/open-day')
+  expect(beside('news/solar-panels', 1)?.source).toBe('news/new-factory')
+  expect(beside('news/open-day', -1)).toBeNull()
+})
+
+test('the draft of a preview has its new uri, is in lists if it is unpublished, and has the relations of its entry', async () => {
+  const moved = 'draftSite: nl\nslug: { nl: zonnedak, en: solar-roof }\n'
+  const drafts = { 'news/solar-panels.draft.yaml': moved, 'branches/sales.draft.yaml': 'title: Verkoop (concept)\n' }
+  const content = await readTestContent(drafts)
+  const list = (source: string, args: EntryArguments) =>
+    findEntries(args, contextOf(content, { preview: { token: 'T', draft: entryOf(content, source) } }))
+  expect(list('news/solar-panels.draft', { uri: ['actueel/zonnedak'] })).toHaveLength(1)
+  expect(list('news/solar-panels.draft', { uri: ['actueel/zonnepanelen-op-het-dak'] })).toEqual([])
+  expect(list('news/brand-new.draft', { section: ['news'] })[0]?.source).toBe('news/brand-new.draft')
+  const relatedTo = [entryOf(content, 'branches/sales.draft').id]
+  const vacancies = list('branches/sales.draft', { section: ['vacancies'], relatedTo })
+  expect(vacancies).toMatchObject([{ source: 'vacancies/sales-intern' }])
+})
+
+test('the worst arguments end at 10,000 entries: endless lists, patterns and searches', () => {
   const common = { ...entryOf(store, 'news/open-day'), parentId: null }
   const text = 'woord '.repeat(500)
   const copies = Array.from({ length: 10_000 }, (_, at): Entry => {
