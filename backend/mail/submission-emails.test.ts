@@ -1,10 +1,22 @@
 import { describe, expect, test, vi } from 'vitest'
+import { readToken } from '../../lib/forms/my-submission/token.ts'
 import { WAIT } from '../../lib/testing.ts'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import type { BackendOptions } from '../server.ts'
+import { readChange } from '../submissions/states.ts'
 import type { Submission } from '../submissions/stored-submission.ts'
-import { APPLICATION_VALUES, CONTACT_VALUES, PDF, submitForm, upload } from '../submissions/testing.ts'
+import {
+  APPLICATION_VALUES,
+  CONTACT_VALUES,
+  PDF,
+  QUESTION_VALUES,
+  SUBMISSIONS_TOKEN,
+  sampleForms,
+  storedForm,
+  submitForm,
+  upload,
+} from '../submissions/testing.ts'
 import { contentFolder, NOW, silenceErrors, startTestBackend } from '../testing.ts'
 import { compose, MAX_ATTACHMENT_BYTES } from './submission-emails.ts'
 import { FROM, receivedBy, startMailServer, startWithMail } from './testing.ts'
@@ -34,31 +46,38 @@ pages:
 
 const start = (options: Partial<BackendOptions> = {}) => startWithMail({ contentDir: content(), ...options })
 
-const to = (mails: MailServer, address: string): Received => {
-  const found = mails.received.find(({ recipients }) => recipients.includes(address))
-  if (!found) throw new Error(`Nothing for ${address}`)
-  return found
+const startSample = (options: Partial<BackendOptions> = {}) =>
+  startWithMail({ contentDir: sampleForms(), submissionsToken: SUBMISSIONS_TOKEN, ...options })
+
+const sentTo = ({ received }: MailServer, address: string): Received[] =>
+  received.filter(({ recipients }) => recipients.includes(address))
+
+/** Submits an application. @returns its number, and the e-mail to the recruiter and, if it has an address, the sender */
+async function apply(values: object = {}, handle = 'jobApplication') {
+  const { mails, backend } = await start()
+  const sent = { ...APPLICATION_VALUES, ...values }
+  const id = await submitForm(backend, handle, sent)
+  await receivedBy(mails, sent.emailAddress ? 2 : 1)
+  const [toRecruiter] = sentTo(mails, RECRUITER) as [Received]
+  const [toSender] = sentTo(mails, SENDER) as [Received]
+  return { id, mails, toRecruiter, toSender }
 }
 
 describe('an application', () => {
   test('is sent to the recruiter with all values and files, and replies go to the applicant', async () => {
-    const { mails, backend } = await start()
     const more = { availableFrom: '2027-01-04', motivation: 'Een.\n.\nTwee.', cv: [upload('cv jan ë.pdf')] }
-    const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...more })
-    await receivedBy(mails, 2)
-    const { email, recipients } = to(mails, RECRUITER)
+    const { id, toRecruiter } = await apply(more)
+    const { email, recipients } = toRecruiter
     expect(recipients).toEqual([RECRUITER])
     expect(email.from).toEqual({ name: 'Polymeer', address: 'website@polymeer.test' })
     expect(email.replyTo).toEqual([{ name: 'Jan Jansen', address: SENDER }])
     expect(email.subject).toBe(`Sollicitatie van Jan Jansen (nr. ${id})`)
     for (const line of [
       ...['Vacature: operator-spuitgieten', 'Voornaam: Jan', 'Vanaf: 4 januari 2027', 'Cv: cv jan ë.pdf'],
-      'Akkoord: Ja',
-      ...[`Kenmerk: ${id}-`, 'Motivatie:\n  Een.\n  .\n  Twee.', 'Verstuurd: 21 november 2026'],
+      ...['Akkoord: Ja', `Kenmerk: ${id}-`, 'Motivatie:\n  Een.\n  .\n  Twee.', 'Verstuurd: 21 november 2026'],
     ])
       expect(email.text).toContain(line)
-    expect(email.attachments).toHaveLength(1)
-    expect(email.attachments[0]).toMatchObject({ filename: 'cv jan ë.pdf', mimeType: 'application/pdf' })
+    expect(email.attachments).toMatchObject([{ filename: 'cv jan ë.pdf', mimeType: 'application/pdf' }])
     expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(PDF)
   })
 
@@ -67,10 +86,8 @@ describe('an application', () => {
     ['jobApplicationEn', 'Received: Application', 'We will ring you.', 'Status: new'],
   ] as const)('is confirmed to the applicant in the language of the form, without files: %s', async (words) => {
     const [handle, subject, ...lines] = words
-    const { mails, backend } = await start()
-    const id = await submitForm(backend, handle, { ...APPLICATION_VALUES, availableFrom: '2027-01-04' })
-    await receivedBy(mails, 2)
-    const { email, recipients } = to(mails, SENDER)
+    const { id, toSender } = await apply({ availableFrom: '2027-01-04' }, handle)
+    const { email, recipients } = toSender
     expect(recipients).toEqual([SENDER])
     expect(email.subject).toMatch(new RegExp(`^${subject} \\(n[ro]\\. ${id}\\)$`))
     expect(email.replyTo).toEqual([{ name: '', address: RECRUITER }])
@@ -94,7 +111,6 @@ describe('an application', () => {
     await receivedBy(mails, 7 + 6 + 5)
     const parked = outbox.of(sixth).filter(({ state }) => state === 'parked')
     expect(parked.map(({ kind }) => kind)).toEqual(['confirmation', 'state'])
-    expect(parked[0]?.lastError).toContain('in a day')
   })
 
   test.for([
@@ -102,32 +118,24 @@ describe('an application', () => {
     ['jobApplication', 1.125, 'Uren: 1,125'],
     ['jobApplicationEn', 1.125, 'Hours: 1.125'],
   ] as const)('has its numbers without groups, in the notation of the form: %s, %s', async ([handle, hours, line]) => {
-    const { mails, backend } = await start()
-    await submitForm(backend, handle, { ...APPLICATION_VALUES, hours })
-    await receivedBy(mails, 2)
-    expect(to(mails, RECRUITER).email.text).toContain(`${line}\n`)
+    const { toRecruiter } = await apply({ hours }, handle)
+    expect(toRecruiter.email.text).toContain(`${line}\n`)
   })
 
   test('cannot be abused to send messages: the confirmation has nothing that was typed', async () => {
-    const { mails, backend } = await start()
     const typed = { firstName: 'Win http://a.test', lastName: 'now http://b.test', vacancy: 'see c.test' }
     const more = { motivation: 'Klik: http://e.test', cv: [upload('http d.test.pdf')] }
-    await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...typed, ...more })
-    await receivedBy(mails, 2)
-    const { email, raw } = to(mails, SENDER)
+    const { toSender, toRecruiter } = await apply({ ...typed, ...more })
+    const { email, raw } = toSender
     expect(`${email.subject}${email.text}${raw}`).not.toMatch(/\b[a-e]\.test|Klik|Win\b/)
     expect(email.text).toContain('Wat is ingevuld, staat niet in dit bericht')
-    for (const text of [...Object.values(typed), 'http://e.test', 'http d.test.pdf']) {
-      expect(to(mails, RECRUITER).email.text).toContain(text)
-    }
+    for (const text of [...Object.values(typed), 'http://e.test', 'http d.test.pdf'])
+      expect(toRecruiter.email.text).toContain(text)
   })
 
   test('without an address is sent to the recruiter only', async () => {
-    const { mails, backend } = await start()
-    const { emailAddress, ...values } = APPLICATION_VALUES
-    await submitForm(backend, 'jobApplication', values)
-    await receivedBy(mails, 1)
-    expect(to(mails, RECRUITER).email.replyTo).toBeUndefined()
+    const { toRecruiter, toSender } = await apply({ emailAddress: undefined })
+    expect([toRecruiter.email.replyTo, toSender]).toEqual([undefined, undefined])
   })
 
   test('with files too large for e-mail names the command that shows them', async () => {
@@ -144,11 +152,9 @@ describe('an application', () => {
   })
 
   test('cannot inject headers', async () => {
-    const { mails, backend } = await start()
-    const evil = 'Jan\r\nBcc: all@victims.test\r\n\r\nHello <x@victims.test>, "'
-    const values = { firstName: evil, lastName: '\u2028\0=?utf-8?Q?x?=', cv: [upload('cv\r\nX-Evil: 1.pdf')] }
-    await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...values })
-    await receivedBy(mails, 2)
+    const firstName = 'Jan\r\nBcc: all@victims.test\r\n\r\nHello <x@victims.test>, "'
+    const values = { firstName, lastName: '\u2028\0=?utf-8?Q?x?=', cv: [upload('cv\r\nX-Evil: 1.pdf')] }
+    const { mails, toRecruiter } = await apply(values)
     for (const { email, recipients, raw } of mails.received) {
       expect([[SENDER], [RECRUITER]]).toContainEqual(recipients)
       expect(email.bcc ?? email.cc).toBeUndefined()
@@ -156,48 +162,40 @@ describe('an application', () => {
       expect(email.subject).not.toMatch(/[\r\n]/)
       expect(raw).not.toMatch(/^(Bcc|X-Evil):/m)
     }
-    expect(to(mails, RECRUITER).email.replyTo).toEqual([
-      { name: expect.stringMatching(/^Jan Bcc: all@victims\.test Hello <x@victims\.test>, "/), address: SENDER },
-    ])
+    const name = expect.stringMatching(/^Jan Bcc: all@victims\.test Hello <x@victims\.test>, "/)
+    expect(toRecruiter.email.replyTo).toEqual([{ name, address: SENDER }])
   })
 })
 
-describe('nothing is sent', () => {
-  test('to the sender of spam, about invalid values or a repeated submission', async () => {
-    const { mails, backend } = await start()
-    await submitForm(backend, 'jobApplication', APPLICATION_VALUES, { 'X-Submission-Spam': '1' })
-    await expect(submitForm(backend, 'contact', { ...CONTACT_VALUES, message: '' })).rejects.toThrow()
-    const key = { 'X-Idempotency-Key': 'k' }
-    for (const _ of [1, 2]) await submitForm(backend, 'contact', CONTACT_VALUES, key)
-    // E-mail is sent in order: an earlier message would be among these.
-    await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
-    await receivedBy(mails, 4)
-    const subjects = mails.received.map(({ email }) => email.subject)
-    expect(subjects[0]).toMatch(/^\[Mogelijk spam\] Sollicitatie/)
-    expect(subjects[1]).toBe('Ontvangen: Contact (nr. 2)')
-  })
+test('nothing is sent to the sender of spam, about invalid values or a repeated submission', async () => {
+  const { mails, backend } = await start()
+  await submitForm(backend, 'jobApplication', APPLICATION_VALUES, { 'X-Submission-Spam': '1' })
+  await expect(submitForm(backend, 'contact', { ...CONTACT_VALUES, message: '' })).rejects.toThrow()
+  const key = { 'X-Idempotency-Key': 'k' }
+  for (const _ of [1, 2]) await submitForm(backend, 'contact', CONTACT_VALUES, key)
+  // E-mail is sent in order: an earlier message would be among these.
+  await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+  await receivedBy(mails, 4)
+  const subjects = mails.received.map(({ email }) => email.subject)
+  expect(subjects[0]).toMatch(/^\[Mogelijk spam\] Sollicitatie/)
+  expect(subjects[1]).toBe('Ontvangen: Contact (nr. 2)')
+})
 
-  test('without a mail server in the settings', async () => {
-    const backend = await startTestBackend({ contentDir: content() })
-    const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
-    expect(backend.submissions.outbox.of(id)).toEqual([])
-  })
+test('without a mail server in the settings nothing is kept to be sent', async () => {
+  const backend = await startTestBackend({ contentDir: content() })
+  expect(backend.submissions.outbox.of(await submitForm(backend, 'jobApplication', APPLICATION_VALUES))).toEqual([])
 })
 
 test('a mail server that is down does not block submissions, and gets all e-mail once it is up, also after a restart', async () => {
   const logged = silenceErrors()
   const [contentDir, dataDir] = [content(), temporaryFolder()]
-  const { mails, backend: first } = await start({ contentDir, dataDir, clock: () => NOW })
+  const { mails, backend: first } = await start({ contentDir, dataDir })
   await mails.close()
-  const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
+  await submitForm(first, 'jobApplication', APPLICATION_VALUES)
   await vi.waitFor(() => expect(String(logged.mock.calls)).toContain('ECONNREFUSED'), WAIT)
-  for (const message of first.submissions.outbox.of(id))
-    expect(message).toMatchObject({ state: 'waiting', attempts: 0 })
-  expect(String(logged.mock.calls)).toContain('mail: the mail server takes no e-mail, which waits until it does: ')
   await first.close()
   const up = await startMailServer()
-  const mail = { url: up.url, from: FROM }
-  await startTestBackend({ mail, contentDir, dataDir, clock: () => NOW })
+  await startTestBackend({ mail: { url: up.url, from: FROM }, contentDir, dataDir })
   await receivedBy(up, 2)
 })
 
@@ -213,14 +211,78 @@ test('e-mail that an earlier version has left waiting is sent after the update',
     attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0,
     last_error TEXT, withdrawn TEXT
   ) STRICT`)
-  const about = { site: 'nl', formTitle: 'Sollicitatie', reference: '12-3F2A' }
   const moments = { sentAt: NOW.toISOString(), withdrawnAt: NOW.toISOString() }
   database
     .prepare("INSERT INTO outbox (kind, recipient, attempts, next_at, withdrawn) VALUES ('withdrawal', ?, 2, ?, ?)")
-    .run(RECRUITER, NOW.getTime(), JSON.stringify({ ...about, ...moments }))
+    .run(
+      RECRUITER,
+      NOW.getTime(),
+      JSON.stringify({ site: 'nl', formTitle: 'Sollicitatie', reference: '12-3F2A', ...moments }),
+    )
   database.close()
   const { mails, backend } = await start({ contentDir, dataDir })
-  await receivedBy(mails, 1)
-  expect(to(mails, RECRUITER).email.subject).toBe('Ingetrokken: Sollicitatie (12-3F2A)')
+  const [{ email, recipients }] = (await receivedBy(mails, 1)) as [Received]
+  expect([recipients, email.subject]).toEqual([[RECRUITER], 'Ingetrokken: Sollicitatie (12-3F2A)'])
   await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toEqual([]), WAIT)
+})
+
+describe('with the forms of the sample content', () => {
+  async function toSender(mails: MailServer, number: number): Promise<Received['email'][]> {
+    await vi.waitFor(() => expect(sentTo(mails, SENDER)).toHaveLength(number), WAIT)
+    return sentTo(mails, SENDER).map(({ email }) => email)
+  }
+
+  test.each([
+    ['jobApplication', 'Via deze link zie je wat je hebt gestuurd', 'uiterlijk donderdag 26\u00a0november'],
+    ['jobApplicationEn', 'This link shows what you sent', 'by Thursday 26\u00a0November'],
+    ['contact', 'Via deze link ziet u wat u hebt gestuurd', 'uiterlijk maandag 23\u00a0november'],
+    ['contactEn', 'This link shows what you sent', 'by Monday 23\u00a0November'],
+  ])('the confirmation of %s has a personal link, and the date of its promise', async (form, words, promise) => {
+    const { mails, backend } = await startSample()
+    const values = form.startsWith('job') ? APPLICATION_VALUES : QUESTION_VALUES
+    const { uid } = backend.submissions.byId(await submitForm(backend, form, values)) ?? {}
+    const [{ text = '' } = {}] = await toSender(mails, 1)
+    expect(text).toContain(words)
+    expect(text).toContain(promise)
+    expect(text).not.toContain('#workday')
+    const [, path, token = ''] = /^(\S+)\?link=(\S+)$/m.exec(text) ?? []
+    expect(path).toBe(`https://site.test${form.endsWith('En') ? '/en' : ''}/my-submission`)
+    expect(readToken(token, SUBMISSIONS_TOKEN, NOW)).toEqual({ uid, form, issued: NOW.getTime() / 1000 })
+  })
+
+  test('no e-mail to the recruiter has a personal link, and none without a submissions token', async () => {
+    const { mails, backend } = await startSample()
+    await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+    for (const { email, recipients } of await receivedBy(mails, 2)) {
+      expect(email.text?.includes('link=')).toBe(recipients.includes(SENDER))
+      expect(email.text).not.toMatch(/Bericht bij de status|Persoonlijke links/)
+    }
+    const without = await startSample({ submissionsToken: null })
+    await submitForm(without.backend, 'jobApplication', APPLICATION_VALUES)
+    expect((await toSender(without.mails, 1))[0]?.text).not.toContain('link')
+  })
+
+  test.each([
+    ['jobApplication', 'Sollicitatie: Uitgenodigd', 'Status: Uitgenodigd\nWe maken graag kennis.'],
+    ['jobApplicationEn', 'Application: Invited', 'Status: Invited\nWe would like to meet'],
+  ])('news of a state of %s has its text from the content, the message and a link', async (form, subject, words) => {
+    const { mails, backend } = await startSample()
+    const id = await submitForm(backend, form, APPLICATION_VALUES)
+    await toSender(mails, 1)
+    for (const status of ['beingRead', 'invited']) {
+      const values = { status, stateMessage: 'Tot dinsdag 10.00 uur.' }
+      const edit = readChange(storedForm(backend, form), values, 'nl', [status])
+      backend.submissions.change(id, edit, [{ kind: 'state', recipient: SENDER }], NOW)
+    }
+    // Wakes the worker, which otherwise polls once a minute.
+    await submitForm(backend, form, APPLICATION_VALUES)
+    const emails = (await toSender(mails, 4)).filter((email) => email.subject?.includes(subject))
+    expect(emails).toHaveLength(2)
+    expect(emails[0]?.subject).toMatch(new RegExp(`^${subject} \\(n[ro]\\. ${id}\\)$`))
+    for (const text of [words, 'Tot dinsdag 10.00 uur.', '/my-submission?link='])
+      expect(emails[0]?.text).toContain(text)
+    expect(emails[0]?.replyTo).toEqual([{ name: '', address: 'werk@polymeer-zonen.example' }])
+    // A mailbox drops a second e-mail with the same id.
+    expect(new Set(mails.received.map((each) => each.email.messageId)).size).toBe(mails.received.length)
+  })
 })
