@@ -10,46 +10,41 @@ const SENT = new Date('2026-11-21T12:00:00+01:00')
 const submitted = (handle: string, value: string): SubmittedValue => ({
   handle,
   type: 'Hidden',
-  label: handle,
+  label: '',
   value,
-  text: value,
+  text: '',
 })
 
-function submission(values: SubmittedValue[] = [], form = 'application'): NewSubmission {
-  return {
-    form,
-    family: 'application',
-    formTitle: 'Sollicitatie',
-    site: 'nl',
-    sentAt: SENT,
-    spam: false,
-    idempotencyKey: null,
-    values,
-    retention: { days: 10, consentDays: 20, consentField: 'keep' },
-  }
-}
+const submission = (values: SubmittedValue[] = [], form = 'application'): NewSubmission => ({
+  form,
+  family: 'application',
+  formTitle: 'Sollicitatie',
+  site: 'nl',
+  sentAt: SENT,
+  spam: false,
+  idempotencyKey: null,
+  values,
+  retention: { days: 10, consentDays: 20, consentField: 'keep' },
+})
 
 const FORM = `title: Sollicitatie
 retention: { days: 28, consentDays: 365, consentField: keep }
 pages: [{ rows: [{ type: Hidden, handle: vacancy }, { type: Agree, handle: keep }] }]
 `
-
-const vacancy = (rest: string) => `title: { nl: Lasser, en: Welder }
+const VACANCY = `title: { nl: Lasser, en: Welder }
 slug: { nl: lasser, en: welder }
 postDate: 2026-01-01 09:00
-${rest}
 `
 
 const contentWith = (rest: string) =>
-  readTestContent({ 'forms/application.yaml': FORM, 'vacancies/welder.yaml': vacancy(rest) })
+  readTestContent({ 'forms/application.yaml': FORM, 'vacancies/welder.yaml': `${VACANCY}${rest}\n` })
 
 const APPLIED = [submitted('vacancy', 'lasser')]
 const AGREED = [submitted('keep', '1')]
 
 async function until(values: SubmittedValue[], vacancyRest = '', form?: string): Promise<string | null> {
-  const content = await contentWith(vacancyRest)
-  const stored = { ...submission(values, form), id: 1, uid: '', files: [] }
-  return retentionEnd(stored, content)?.toFormat('yyyy-MM-dd HH:mm:ss') ?? null
+  const end = retentionEnd(submission(values, form), await contentWith(vacancyRest))
+  return end?.toFormat('yyyy-MM-dd HH:mm:ss') ?? null
 }
 
 describe('the retention period of a submission ends', () => {

@@ -24,6 +24,8 @@ const backend = await startSharedBackend(sampleOptions())
 
 const NEWS = 'subscription { submissionChanged { uid status } }'
 const CONTENT = 'subscription { contentChanged { id } }'
+const REFUSED = { code: 4403 }
+const NOT_ALLOWED = [{ message: expect.stringContaining('may not subscribe to that') }]
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const tokenOf = (uid: string, form = 'jobApplication', key = SUBMISSIONS_TOKEN, now = NOW) =>
@@ -39,11 +41,13 @@ function subscribe({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) 
   const ended = new Promise<unknown>((resolve) => {
     client.subscribe({ query }, { next, error: resolve, complete: () => resolve('complete') })
   })
-  return { client, received, ended }
+  return { received, ended }
 }
 
 const save = (backend: Backend, uid: string, values: string) =>
   ask(backend, SUBMISSIONS_TOKEN, `mutation { save_jobApplication_Submission(uid: "${uid}", ${values}) { id } }`)
+
+const revoke = (backend: Backend, uid: string) => save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
 
 function commandOn(dataDir: string, id: number, status: string): () => void {
   const submissions = openSubmissions(dataDir)
@@ -89,28 +93,16 @@ describe('a personal token', () => {
     const news = subscribe(backend, tokenOf(uid))
     await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
     if (end === 'expires') now = new Date(NOW.getTime() + 31 * DAY_MS)
-    else await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
+    else await revoke(backend, uid)
     expect(await news.ended).toBe('complete')
     expect(news.received.at(-1)).toEqual({ uid, status: null })
-  })
-
-  test('has a few subscriptions per connection', async () => {
-    const { uid } = await apply(backend)
-    const { client, ended } = subscribe(backend, tokenOf(uid))
-    const more = Array.from({ length: 10 }, () => {
-      const { promise, resolve } = Promise.withResolvers<unknown>()
-      client.subscribe({ query: NEWS }, { next: () => {}, error: resolve, complete: () => resolve('complete') })
-      return promise
-    })
-    expect(await Promise.race([ended, ...more])).toMatchObject([{ message: expect.stringContaining('too many') }])
   })
 
   test('opens nothing else: not the content, and no query', async () => {
     const { uid } = await apply(backend)
     const token = tokenOf(uid)
-    expect(JSON.stringify(await subscribe(backend, token, CONTENT).ended)).toContain('may not subscribe to that')
     const both = 'subscription { ...Both } fragment Both on Subscription { contentChanged { id } }'
-    expect(JSON.stringify(await subscribe(backend, token, both).ended)).toContain('may not subscribe to that')
+    for (const query of [CONTENT, both]) expect(await subscribe(backend, token, query).ended).toMatchObject(NOT_ALLOWED)
     const response = await fetch(`${backend.url}/api?query={ping}`, { headers: { Authorization: `Bearer ${token}` } })
     expect(response.status).toBe(400)
   })
@@ -125,13 +117,13 @@ describe('a personal token', () => {
     ['empty', () => ''],
   ])('that is %s is refused', async (_, tokenFor) => {
     const { uid } = await apply(backend)
-    expect(await subscribe(backend, tokenFor(uid)).ended).toMatchObject({ code: 4403 })
+    expect(await subscribe(backend, tokenFor(uid)).ended).toMatchObject(REFUSED)
   })
 
   test('is refused after it was revoked, and a newer one is not', async () => {
     const { uid } = await apply(backend)
-    await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
-    expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
+    await revoke(backend, uid)
+    expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject(REFUSED)
     const newer = subscribe(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS_TOKEN, new Date(NOW.getTime() + 1000)))
     await untilHeard(newer, () => save(backend, uid, 'status: "invited"'))
   })
@@ -155,12 +147,12 @@ test('the website is told which submissions a command has changed, and retries r
 
 test('without a personal token nothing is heard of submissions, also where content needs no token', async () => {
   const { backend, uid } = await startWithApplication({ token: null })
-  expect(JSON.stringify(await subscribe(backend, 'nothing').ended)).toContain('may not subscribe to that')
-  expect(JSON.stringify(await subscribe(backend, SUBMISSIONS_TOKEN).ended)).toContain('may not subscribe to that')
+  for (const token of ['nothing', SUBMISSIONS_TOKEN])
+    expect(await subscribe(backend, token).ended).toMatchObject(NOT_ALLOWED)
   await untilHeard(subscribe(backend, tokenOf(uid)), () => save(backend, uid, 'status: "invited"'))
 })
 
 test('without the submissions token there are no personal tokens', async () => {
   const { backend, uid } = await startWithApplication({ submissionsToken: null })
-  expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
+  expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject(REFUSED)
 })
