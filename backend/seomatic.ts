@@ -16,95 +16,101 @@ const tag = (name: string, content: string) => ({ content, [name.startsWith('og:
 
 const ogLocale = (site: Site): string => site.language.replace('-', '_')
 
+type Page = ReturnType<typeof pageOf>
+
+function pageOf(entry: Entry | null, site: Site, uri: string, context: QueryContext) {
+  const { seo, options } = context.store
+  const own = (key: string): string => String(localise(seo[key], site.handle) ?? '')
+  const home = pageUrl(options.siteUrl, site, HOME_URI) ?? options.siteUrl
+  const canonical = entry ? (pageUrl(options.siteUrl, site, entry.uri) ?? home) : `${options.siteUrl}${site.prefix}/api`
+  const image = entry && imageOf(entry, context.store)
+  return {
+    entry,
+    site,
+    home,
+    canonical,
+    address: entry?.uri === HOME_URI ? `${canonical}/` : canonical,
+    siteName: own('siteName'),
+    title: entry ? (entry.seo.title ?? entry.title ?? '') : '',
+    description: entry ? (entry.seo.description ?? summaryOf(entry) ?? own('description')) : '',
+    imageUrl: image ? assetTransformUrl(options, image, { width: 1200, height: 630, format: 'jpg' }) : '',
+    twitter: String(seo.twitter ?? ''),
+    sameAs: Array.isArray(seo.sameAs) ? seo.sameAs.map(String) : [],
+    versions: alternatesOf(entry, uri, site, context),
+  }
+}
+
 /** A uri without a page has the site's general containers, never null. */
 export function seoContainers(entry: Entry | null, site: Site, uri: string, context: QueryContext) {
   noteWork(context, 'seomatic')
-  const { store } = context
-  const { siteUrl } = store.options
-  const own = (key: string): string => String(localise(store.seo[key], site.handle) ?? '')
-  const siteName = own('siteName')
-  const nameLast = store.seo.siteNamePosition === 'after'
-  const home = pageUrl(siteUrl, site, HOME_URI) ?? siteUrl
-  const isHome = entry?.uri === HOME_URI
-  const canonical = entry ? (pageUrl(siteUrl, site, entry.uri) ?? home) : `${siteUrl}${site.prefix}/api`
-  const title = entry ? (entry.seo.title ?? entry.title ?? '') : ''
-  const description = entry ? (entry.seo.description ?? summaryOf(entry) ?? own('description')) : ''
-  const robots = entry?.draft ? 'none' : (entry?.seo.robots ?? 'all')
-  const image = entry && imageOf(entry, store)
-  const imageUrl = image ? assetTransformUrl(store.options, image, { width: 1200, height: 630, format: 'jpg' }) : ''
-  const versions = alternatesOf(entry, uri, site, context)
-  const others = versions.filter((version) => version.site.id !== site.id)
-  const twitter = String(store.seo.twitter ?? '')
-  const sameAs = Array.isArray(store.seo.sameAs) ? store.seo.sameAs.map(String) : []
-
-  const size = image ? ['1200', '630'] : ['', '']
-  const contents: [name: string, content: string][] = [
-    ['generator', 'SEOmatic'],
-    ['keywords', ''],
-    ['description', description],
-    ['referrer', 'no-referrer-when-downgrade'],
-    ['robots', robots],
-    ['fb:profile_id', ''],
-    ['fb:app_id', ''],
-    ['og:locale', ogLocale(site)],
-    ['og:locale:alternate', others.map((version) => ogLocale(version.site)).join(',')],
-    ['og:site_name', siteName],
-    ['og:type', 'website'],
-    ['og:url', isHome ? `${canonical}/` : canonical],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:image', imageUrl],
-    ['og:image:width', size[0] ?? ''],
-    ['og:image:height', size[1] ?? ''],
-    ['og:image:alt', image ? title : ''],
-    ['og:see_also', ''],
-    ['facebook-site-verification', ''],
-    ['twitter:card', image ? 'summary_large_image' : 'summary'],
-    ['twitter:site', twitter],
-    ['twitter:creator', twitter],
-    ['twitter:title', title],
-    ['twitter:description', description],
-    ['twitter:image', imageUrl],
-    ['twitter:image:width', size[0] ?? ''],
-    ['twitter:image:height', size[1] ?? ''],
-    ['twitter:image:alt', image ? title : ''],
-    ['google-site-verification', ''],
-    ['bing-site-verification', ''],
-    ['pinterest-site-verification', ''],
-  ]
-  const tags = Object.fromEntries(contents.map(([name, content]) => [name, content === '' ? [] : tag(name, content)]))
-  const metaTags = { ...tags, 'og:see_also': sameAs.map((content) => tag('og:see_also', content)) }
-
+  const page = pageOf(entry, site, uri, context)
+  const { siteName, title, twitter } = page
+  const titles = context.store.seo.siteNamePosition === 'after' ? [title, siteName] : [siteName, title]
   const links = {
-    canonical: { href: canonical, rel: 'canonical' },
-    home: { href: home, rel: 'home' },
-    author: { href: `${home}/humans.txt`, rel: 'author', type: 'text/plain' },
+    canonical: { href: page.canonical, rel: 'canonical' },
+    home: { href: page.home, rel: 'home' },
+    author: { href: `${page.home}/humans.txt`, rel: 'author', type: 'text/plain' },
     publisher: [],
-    alternate: alternateLinks(versions),
+    alternate: alternateLinks(page.versions),
   }
-
   return {
     __typename: 'SeomaticType',
-    metaTitleContainer: JSON.stringify({
-      title: { title: (nameLast ? [title, siteName] : [siteName, title]).filter(Boolean).join(' | ') },
-    }),
-    metaTagContainer: JSON.stringify(metaTags),
+    metaTitleContainer: JSON.stringify({ title: { title: titles.filter(Boolean).join(' | ') } }),
+    metaTagContainer: JSON.stringify(tagsOf(page)),
     metaLinkContainer: JSON.stringify(links),
     metaScriptContainer: JSON.stringify(entry?.seo.scripts ?? []),
-    metaJsonLdContainer: JSON.stringify(
-      jsonLd({ entry, site, title, description, imageUrl, canonical, isHome, home, sameAs }, context),
-    ),
+    metaJsonLdContainer: JSON.stringify(jsonLd(page, context)),
     metaSiteVarsContainer: JSON.stringify({ siteName, twitterHandle: twitter.replace('@', '') }),
   }
 }
 
-function summaryOf(entry: Entry): string | null {
-  for (const handle of ['summary', 'intro', 'heroText']) {
-    const value = entry.fields[handle]
-    if (typeof value === 'string' && value !== '') return value
+function tagsOf({ entry, site, versions, title, description, imageUrl, ...page }: Page) {
+  const others = versions.filter((version) => version.site.id !== site.id)
+  const [width, height, alt] = imageUrl ? ['1200', '630', title] : ['', '', '']
+  const contents = {
+    generator: 'SEOmatic',
+    keywords: '',
+    description,
+    referrer: 'no-referrer-when-downgrade',
+    robots: entry?.draft ? 'none' : (entry?.seo.robots ?? 'all'),
+    'fb:profile_id': '',
+    'fb:app_id': '',
+    'og:locale': ogLocale(site),
+    'og:locale:alternate': others.map((version) => ogLocale(version.site)).join(','),
+    'og:site_name': page.siteName,
+    'og:type': 'website',
+    'og:url': page.address,
+    'og:title': title,
+    'og:description': description,
+    'og:image': imageUrl,
+    'og:image:width': width,
+    'og:image:height': height,
+    'og:image:alt': alt,
+    'og:see_also': '',
+    'facebook-site-verification': '',
+    'twitter:card': imageUrl ? 'summary_large_image' : 'summary',
+    'twitter:site': page.twitter,
+    'twitter:creator': page.twitter,
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': imageUrl,
+    'twitter:image:width': width,
+    'twitter:image:height': height,
+    'twitter:image:alt': alt,
+    'google-site-verification': '',
+    'bing-site-verification': '',
+    'pinterest-site-verification': '',
   }
-  return null
+  const tags = Object.entries(contents).map(([name, content]) => [name, content ? tag(name, content) : []])
+  return { ...Object.fromEntries(tags), 'og:see_also': page.sameAs.map((content) => tag('og:see_also', content)) }
 }
+
+const SUMMARIES = ['summary', 'intro', 'heroText']
+
+const summaryOf = ({ fields }: Entry): string | undefined =>
+  SUMMARIES.map((handle) => fields[handle]).find((value) => typeof value === 'string' && value !== '') as
+    | string
+    | undefined
 
 function imageOf(entry: Entry, { assets, assetById, seo }: ContentStore): Asset | undefined {
   const [own = 0] = (entry.fields.image ?? []) as number[]
@@ -137,24 +143,11 @@ function alternateLinks(versions: Version[]): { href: string; hreflang: string; 
   })
 }
 
-interface PageMetadata {
-  entry: Entry | null
-  site: Site
-  title: string
-  description: string
-  imageUrl: string
-  canonical: string
-  isHome: boolean
-  home: string
-  sameAs: string[]
-}
-
-function jsonLd(page: PageMetadata, context: QueryContext): Record<string, unknown> {
+function jsonLd(page: Page, context: QueryContext) {
   const { siteUrl } = context.store.options
   const identity = (context.store.seo.identity ?? {}) as Record<string, string>
   const reference = { '@id': `${siteUrl}#identity` }
-  const { entry } = page
-  const address = page.isHome ? `${page.canonical}/` : page.canonical
+  const { entry, address } = page
   const common = {
     '@context': 'http://schema.org',
     '@type': entry?.section === 'news' ? 'NewsArticle' : entry ? 'WebPage' : 'WebSite',
@@ -214,7 +207,7 @@ function jsonLd(page: PageMetadata, context: QueryContext): Record<string, unkno
   }
 }
 
-function breadcrumbs({ entry, site, home }: PageMetadata, context: QueryContext): { item: string; name: string }[] {
+function breadcrumbs({ entry, site, home }: Page, context: QueryContext): { item: string; name: string }[] {
   const { siteUrl } = context.store.options
   const crumbs = [{ item: home, name: 'Home' }]
   if (!entry?.uri || entry.uri === HOME_URI) return crumbs
