@@ -73,20 +73,6 @@ test('cells have the names of the exported files', () => {
   expect(names).toEqual({ x: '7-1-cv-cv_jan.pdf', y: '7-2-cv-file.bashrc', z: '7-3-photo-foto.png' })
 })
 
-test('additions are in the row of what they add to, with their files beside it', () => {
-  const values = [
-    submittedValue('about', 'uid-7', { type: 'Hidden' }),
-    submittedValue('message', 'Mijn diploma.', { label: 'Toelichting' }),
-    submittedValue('attachments', 'diploma.pdf', { type: 'FileUpload', label: 'Bestanden' }),
-  ]
-  const files = [{ ...file('diploma.pdf', 'd'), handle: 'attachments' }]
-  const addition = submission(9, values, { subjectId: 7, files })
-  const exported = exportSubmissions([submission(7, [submittedValue('a', 'A')])], ',', () => [addition])
-  const cell = '2026-11-21 02:13\nToelichting: Mijn diploma.\nBestanden: 9-1-attachments-diploma.pdf'
-  expect(exported.csv).toContain(`"${cell}","A"`)
-  expect(exported.files).toEqual([{ file: addition.files[0], as: '9-1-attachments-diploma.pdf' }])
-})
-
 test.for([
   ['résumé été.PDF', '1-1-cv-re_sume_e_te.PDF'],
   ['..', '1-1-cv-file'],

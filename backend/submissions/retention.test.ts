@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readTestContent } from '../testing.ts'
-import { purge, retentionEnd } from './retention.ts'
+import { retentionEnd } from './retention.ts'
 import type { NewSubmission, SubmittedValue } from './stored-submission.ts'
-import { openSubmissions, PDF } from './testing.ts'
 
 const SENT = new Date('2026-11-21T12:00:00+01:00')
 
@@ -84,22 +82,4 @@ describe('the retention period of a submission ends', () => {
     expect(await until([], '', 'gone')).toBe('2026-12-01 12:00:00')
     expect(await until(AGREED, '', 'gone')).toBe('2026-12-11 12:00:00')
   })
-})
-
-test('expired submissions are deleted with their files, and no others', async () => {
-  const submissions = openSubmissions()
-  const file = { handle: 'cv', name: 'cv.pdf', mimeType: 'application/pdf', bytes: PDF }
-  const mail = { kind: 'notification', recipient: 'a@b.nl' } as const
-  const expired = await submissions.save(submission(), [file], [mail])
-  const retained = await submissions.save(submission(AGREED), [file], [mail])
-  const content = await contentWith('')
-  const end = new Date('2026-12-19T12:00:00+01:00')
-  expect(await purge(submissions, content, new Date(end.getTime() - 1))).toEqual([])
-  expect(await purge(submissions, content, end)).toEqual([expired])
-  expect(submissions.list()).toEqual([retained])
-  expect(submissions.outbox.of(expired.id)).toEqual([])
-  expect(submissions.outbox.of(retained.id)).toHaveLength(1)
-  for (const { files, id } of [expired, retained]) {
-    expect(existsSync(submissions.files.path(files[0]?.storedAs ?? ''))).toBe(id === retained.id)
-  }
 })

@@ -107,15 +107,6 @@ describe.each(MODES)('a stored submission ($mode)', async ({ strict }) => {
       { cv { filename } } }`
     expect(await ask(backend, SITE_TOKEN, sent)).toEqual({ data: { save_jobApplication_Submission: { cv: [] } } })
   })
-
-  test('says until when it is kept, which Craft does not', async () => {
-    const { uid } = await apply(backend)
-    for (const [keepLonger, day] of Object.entries({ Yes: '2027-11-21', '': '2026-12-19' })) {
-      await change(backend, `uid: "${uid}", keepLonger: "${keepLonger}"`)
-      const until = (await read(backend, uid, 'keptUntil'))?.keptUntil
-      expect(until).toBe(strict ? undefined : `${day}T02:13:00+01:00`)
-    }
-  })
 })
 
 describe('an addition', () => {
@@ -133,17 +124,6 @@ describe('an addition', () => {
     expect(email?.text).toContain('Toelichting: Mijn diploma.')
     expect(email?.text).not.toContain(uid)
     expect(email?.text).not.toContain('Hoort bij')
-  })
-
-  test('marks what it adds to as changed, and is read like any other submission', async () => {
-    const { backend, uid } = await startWithApplication()
-    await add(backend, uid, { attachments: [upload('diploma.pdf')] })
-    expect(backend.submissions.byUid(uid)).toMatchObject({ changes: 1, status: 'new' })
-    const query = `{ formieSubmissions(form: "addition") {
-      ... on addition_Submission { about message attachments { filename size } } } }`
-    const attachments = [{ filename: 'diploma.pdf', size: String(PDF.length) }]
-    const formieSubmissions = [{ about: uid, message: 'Mijn diploma.', attachments }]
-    expect((await ask(backend, SUBMISSIONS_TOKEN, query)).data).toEqual({ formieSubmissions })
   })
 
   test.each([
