@@ -7,17 +7,11 @@ export { ENTRY_TYPES, FIELDS, GLOBAL_SETS, SECTIONS } from './generated/model.ts
 
 export type SiteHandle = Locale['code']
 
-export interface Site {
-  id: number
-  handle: SiteHandle
-  language: string
-  name: string
-  prefix: string
-}
+export type Site = (typeof SITES)[number]
 
 let siteIds: SiteIds | null = null
 
-export const SITES: readonly Site[] = LOCALES.map((locale) => ({
+export const SITES = LOCALES.map((locale: Locale) => ({
   // A getter, because commands load .env after this module. settings.ts rejects invalid values.
   get id() {
     siteIds ??= readSiteIds(process.env.CONTENT_SITE_IDS)
@@ -25,7 +19,6 @@ export const SITES: readonly Site[] = LOCALES.map((locale) => ({
   },
   handle: locale.code,
   language: locale.iso,
-  name: locale.name,
   prefix: locale.prefix,
 }))
 

@@ -12,7 +12,7 @@ test.for([
   ['counted from the day of reading', 'today + 6 weeks', '2027-04-11T22:00:00+00:00'],
   ['counted back from it', 'today - 12 days', '2027-02-16T23:00:00+00:00'],
 ] as const)('a date %s: %s', ([, written, utc]) => {
-  const date = parseDate(written, () => '2027-03-01')
+  const date = parseDate(written, '2027-03-01')
   expect(date && isoInUtc(date)).toBe(utc)
 })
 

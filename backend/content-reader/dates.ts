@@ -6,11 +6,11 @@ export const ZONE = 'Europe/Amsterdam'
 const RELATIVE = /^today ([+-]) (\d{1,3}) (days|weeks)$/
 
 /** @param today the day, such as 2027-03-01, from which a date such as `today + 6 weeks` is counted */
-export function parseDate(value: unknown, today?: () => string): Date | null {
+export function parseDate(value: unknown, today?: string): Date | null {
   if (typeof value !== 'string') return null
   const [, sign, count, unit] = (today && RELATIVE.exec(value)) ?? []
   if (today && unit)
-    return DateTime.fromISO(today(), { zone: ZONE })
+    return DateTime.fromISO(today, { zone: ZONE })
       .plus({ [unit]: Number(`${sign}${count}`) })
       .toJSDate()
   const date = DateTime.fromISO(value.trim().replace(' ', 'T'), { zone: ZONE })

@@ -22,6 +22,8 @@ const COMMON = z.object({
 
 const COMMON_KEYS = Object.keys(COMMON.shape)
 
+const RELATIVE_DATE = /"today [+-] \d+ (days|weeks)"/
+
 const OTHER_KEYS = ['slug', 'postDate', 'expiryDate', 'updated', 'parent']
 
 export type GlobalSet = ReturnType<typeof readGlobals>[number]
@@ -58,11 +60,8 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   const id = idOf(source.name)
   const isDraft = draftOf(source.name) !== undefined
   const of = published?.name ?? source.name
-  let relativeTo: Date | null = null
-  const today = () => {
-    relativeTo = parseDate(reading.today())
-    return reading.today()
-  }
+  // An entry with a date relative to today changes every day, and the site notices changes by this date.
+  const relativeTo = RELATIVE_DATE.test(JSON.stringify(data)) ? parseDate(reading.today) : null
 
   const { pages } = reading
   const page = pages.get(source.name) ?? pageOf(source, section, data, sites)
@@ -71,7 +70,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   if (above?.parent) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
   const pageOn = (site: Site) => ({ siteId: site.id, slug: page.slugs[site.handle], uri: uriOf(page, site, pages) })
   const versions = sites.map((site): Entry => {
-    const context = { ...reading, today, source, path: [], site, key: source.name }
+    const context = { ...reading, source, path: [], site, key: source.name }
     const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
     const own = COMMON_KEYS.filter((key) => key in data).map((key) => [key, localiseAll(data[key], site.handle)])
     const whole = { sites: data.sites ?? undefined, draftSite: data.draftSite ?? undefined }
@@ -97,7 +96,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       expiryDate: date('expiryDate'),
       fields: fieldsOf(handles, data, context),
       enabled,
-      dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
+      dateUpdated: latest(relativeTo, isChanged ? source.modified : latest(date('updated'), postDate)),
       position,
       seo,
       parentId: page.parent === null ? null : idOf(page.parent),
@@ -114,8 +113,6 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
         : null,
     }
   })
-  // An entry with a date relative to today changes every day, and the site notices changes by this date.
-  for (const version of versions) version.dateUpdated = latest(relativeTo, version.dateUpdated)
   const [original] = versions
   if (isDraft || !original) return versions
   // As in Craft, an entry exists on every site; untranslated ones are disabled there.

@@ -69,7 +69,7 @@ export class ContentReader {
     const targets = { pages, assets, formNames }
     const richTexts = perLocale(({ code }) => richTextOn(siteOf(code), targets, this.#options))
     const today = formatPhp(new Date(), 'Y-m-d', ZONE)
-    const reading = { ...targets, richTexts, startedAt: this.#startedAt, today: () => today }
+    const reading = { ...targets, richTexts, startedAt: this.#startedAt, today }
     const assetIds = [...assets].map(([name, { id }]) => [name, id])
     const others = hashOf([today, [...pages], assetIds, formNames])
     const files = new Map(

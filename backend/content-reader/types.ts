@@ -54,7 +54,8 @@ export interface Reading {
   richTexts: Record<SiteHandle, RichText>
   /** A file that was modified after this moment has its modification time as update date. */
   startedAt: Date
-  today: () => string
+  /** The day of reading, such as 2027-03-01. */
+  today: string
 }
 
 /** Returns the HTML of a text, or null if it is empty, and the references in it that lead nowhere. */

@@ -70,6 +70,43 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
   mailWorker?.wake()
   const notifyOf = ({ form }: Submission): string | null => content().forms.get(form)?.notify ?? null
 
+  /** Throws a GraphQLError whose message is JSON with messages by field handle, or an error for files. */
+  async function submit(form: Form, args: Arguments, request: SubmitRequest): Promise<Submission> {
+    // Clients may use keys of any length, with personal data in them.
+    const idempotencyKey = request.idempotencyKey && createHash('sha256').update(request.idempotencyKey).digest('hex')
+    const existing = submissions.byKey(form.handle, idempotencyKey)
+    if (existing) return existing
+    const input = readInput(form, args)
+    const errors = validationErrors(form, input, request.site)
+    if (errors.size > 0) throw new GraphQLError(JSON.stringify(Object.fromEntries(errors)))
+    const values = toSubmittedValues(form, input)
+    const subject = form.subjectField === null ? null : subjectOf(submissions, values, form.subjectField)
+    if (subject === 'none')
+      throw new GraphQLError(JSON.stringify({ [form.subjectField ?? '']: [TEXTS[request.site].craft.noSubject] }))
+    const spam = request.spam || request.spamReason !== null
+    const files = activeFields(form, input).flatMap(({ handle }) => input.files.get(handle) ?? [])
+    const added = {
+      form: form.handle,
+      family: form.family,
+      formTitle: form.title,
+      site: form.site,
+      sentAt: request.now,
+      spam,
+      spamReason: request.spamReason,
+      idempotencyKey,
+      values,
+      retention: form.retention,
+      subjectId: subject?.id ?? null,
+    }
+    const notify = subject ? notifyOf(subject) : form.notify
+    // Spam gets no confirmation: it would go to whoever's address was entered.
+    const sender = form.confirms && !spam ? senderAddress(values) : null
+    const messages: SubmissionEmail[] = []
+    if (mailWorker && notify) messages.push({ kind: 'notification', recipient: notify })
+    if (mailWorker && sender) messages.push({ kind: 'confirmation', recipient: sender })
+    return submissions.save(added, files, messages)
+  }
+
   const running = new Set<Promise<unknown>>()
   async function track<Result>(work: Promise<Result>): Promise<Result> {
     running.add(work)
@@ -82,8 +119,7 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
   }
   return {
     submissions,
-    submit: (form: Form, args: Arguments, request: SubmitRequest) =>
-      track(submit(submissions, form, args, request, mailWorker !== null, notifyOf)),
+    submit: (form: Form, args: Arguments, request: SubmitRequest) => track(submit(form, args, request)),
     update: (form: Form, args: Arguments, site: SiteHandle): Submission => {
       const edit = readChange(form, args, site, stateHandles(content().globals))
       const submission = typeof args.uid === 'string' ? submissions.byUid(args.uid) : submissions.byId(Number(args.id))
@@ -126,64 +162,8 @@ export interface SubmitRequest {
   idempotencyKey: string | null
 }
 
-/** Throws a GraphQLError whose message is JSON with messages by field handle, or an error for files. */
-async function submit(
-  submissions: Submissions,
-  form: Form,
-  args: Readonly<Record<string, unknown>>,
-  request: SubmitRequest,
-  sendMail: boolean,
-  notifyOf: (submission: Submission) => string | null,
-): Promise<Submission> {
-  // Clients may use keys of any length, with personal data in them.
-  const idempotencyKey = request.idempotencyKey && createHash('sha256').update(request.idempotencyKey).digest('hex')
-  const existing = submissions.byKey(form.handle, idempotencyKey)
-  if (existing) return existing
-  const input = readInput(form, args)
-  const errors = validationErrors(form, input, request.site)
-  if (errors.size > 0) throw new GraphQLError(JSON.stringify(Object.fromEntries(errors)))
-  const values = toSubmittedValues(form, input)
-  const subject = form.subjectField === null ? null : subjectOf(submissions, values, form.subjectField)
-  if (subject === 'none') {
-    throw new GraphQLError(JSON.stringify({ [form.subjectField ?? '']: [TEXTS[request.site].craft.noSubject] }))
-  }
-  const spam = request.spam || request.spamReason !== null
-  const files = activeFields(form, input).flatMap(({ handle }) => input.files.get(handle) ?? [])
-  return submissions.save(
-    {
-      form: form.handle,
-      family: form.family,
-      formTitle: form.title,
-      site: form.site,
-      sentAt: request.now,
-      spam,
-      spamReason: request.spamReason,
-      idempotencyKey,
-      values,
-      retention: form.retention,
-      subjectId: subject?.id ?? null,
-    },
-    files,
-    sendMail ? messagesFor(form, subject ? notifyOf(subject) : form.notify, values, spam) : [],
-  )
-}
-
 function subjectOf(submissions: Submissions, values: readonly SubmittedValue[], field: string): Submission | 'none' {
   const uid = valueOfField(values, field)
   const subject = typeof uid === 'string' ? submissions.byUid(uid) : null
   return subject?.subjectId === null ? subject : 'none'
-}
-
-/** Spam gets no confirmation: it would go to whoever's address was entered. */
-function messagesFor(
-  { confirms }: Form,
-  notify: string | null,
-  values: readonly SubmittedValue[],
-  spam: boolean,
-): SubmissionEmail[] {
-  const sender = confirms && !spam ? senderAddress(values) : null
-  return [
-    ...(notify ? [{ kind: 'notification', recipient: notify } as const] : []),
-    ...(sender ? [{ kind: 'confirmation', recipient: sender } as const] : []),
-  ]
 }
