@@ -144,12 +144,6 @@ describe.each(BACKENDS)('requests ($mode)', ({ strict, backend, guarded }) => {
     for (const sent of [{ query: CONTACT, extensions }, { extensions }])
       expect((await post(backend, sent)).body).toEqual(CONTACT_DATA)
   })
-
-  test('name the type of a form of the content', async () => {
-    const query = `{ entry(uri: "contact") { ... on contact_Entry { form { __typename handle } } } }`
-    const form = [{ __typename: 'contact_Form', handle: 'contact' }]
-    expect((await post(backend, { query })).body).toEqual({ data: { entry: { form } } })
-  })
 })
 
 const PREVIEW = `{

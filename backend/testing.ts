@@ -4,10 +4,10 @@ import { join, relative } from 'node:path'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { WAIT } from '../lib/testing.ts'
 import { temporaryFolder } from '../scripts/lib/testing.ts'
-import { ContentError, type ContentProblem } from './content-reader/source.ts'
+import type { ContentError } from './content-reader/source.ts'
 import { type ContentStore, readContent } from './content-reader/store.ts'
 import type { Entry } from './content-reader/types.ts'
-import { SITES, type SiteHandle } from './model.ts'
+import { PRIMARY_SITE, type SiteHandle, siteOf } from './model.ts'
 import type { QueryContext } from './query/context.ts'
 import { type Backend, type BackendOptions, startBackend } from './server.ts'
 import { Sessions } from './submissions/captchas.ts'
@@ -48,33 +48,24 @@ export function readTestContent(changes: ContentChanges = {}): Promise<ContentSt
 /** Returns lines such as `file:line  message`. */
 export async function problemsOf(changes: ContentChanges): Promise<string[]> {
   const root = contentFolder(changes)
-  try {
-    const { draftProblems } = await readContent({ root, ...ADDRESSES })
-    return formatted(draftProblems)
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return formatted(error.problems)
-  }
-
-  function formatted(problems: readonly ContentProblem[]): string[] {
-    const prefix = relative(process.cwd(), root)
-    return problems.map(({ file, line, message }) => `${relative(prefix, file)}:${line}  ${message}`)
-  }
+  const problems = await readContent({ root, ...ADDRESSES }).then(
+    ({ draftProblems }) => draftProblems,
+    (error: ContentError) => error.problems,
+  )
+  const prefix = relative(process.cwd(), root)
+  return problems.map(({ file, line, message }) => `${relative(prefix, file)}:${line}  ${message}`)
 }
 
 export function entryOf(store: ContentStore, source: string, site: SiteHandle = 'nl'): Entry {
-  const siteId = SITES.find(({ handle }) => handle === site)?.id
-  const entry = store.index.bySource(source).find((each) => each.siteId === siteId)
+  const entry = store.index.bySource(source).find(({ siteId }) => siteId === siteOf(site).id)
   if (!entry) throw new Error(`No entry ${source} in ${site}`)
   return entry
 }
 
 export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}): QueryContext {
-  const [site] = SITES
-  if (!site) throw new Error('There are no sites')
   const submit = () => Promise.reject(new Error('Nothing is stored here'))
   const session = new Sessions().of(undefined, () => {})
-  return { store, site, now: NOW, preview: null, submit, session, stored: null, ...given }
+  return { store, site: PRIMARY_SITE, now: NOW, preview: null, submit, session, stored: null, ...given }
 }
 
 export function silenceErrors() {
@@ -120,13 +111,9 @@ export async function startSharedBackend(options: Partial<BackendOptions> = {}):
   return backend
 }
 
-/** Starts a backend in a process of its own. @param args for Node, before the script */
-export async function startBackendProcess(
-  port: number,
-  settings: Record<string, string>,
-  args: string[] = [],
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...args, join(import.meta.dirname, 'main.ts')], {
+/** Starts a backend in a process of its own. */
+export async function startBackendProcess(port: number, settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, BACKEND_PORT: String(port), CONTENT_DIR: FIXTURE, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -83,19 +83,19 @@ export function openSubmissions(dataDir: string | null = null): Submissions {
   return submissions
 }
 
-export async function ask<Data>(
-  { url }: Pick<Backend, 'url'>,
+async function post({ url }: Pick<Backend, 'url'>, body: object, headers: Record<string, string>) {
+  const sent = { 'Content-Type': 'application/json', ...headers }
+  const response = await fetch(`${url}/api`, { method: 'POST', headers: sent, body: JSON.stringify(body) })
+  return response.json()
+}
+
+export const ask = <Data>(
+  backend: Pick<Backend, 'url'>,
   token: string,
   query: string,
   variables: object = {},
-): Promise<{ data: Data; errors?: { message: string }[] }> {
-  const response = await fetch(`${url}/api`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  })
-  return (await response.json()) as { data: Data; errors?: { message: string }[] }
-}
+): Promise<{ data: Data; errors?: { message: string }[] }> =>
+  post(backend, { query, variables }, { Authorization: `Bearer ${token}` })
 
 export async function formOf(fields: string): Promise<Form> {
   const rows = fields.trim().replace(/^/gm, '      ')
@@ -119,19 +119,12 @@ function mutationOf(form: Form, values: object): { query: string; variables: obj
   return { query, variables: values }
 }
 
-export async function postForm(
-  { url }: Pick<Backend, 'url'>,
+export const postForm = (
+  backend: Pick<Backend, 'url'>,
   form: Form,
   values: object,
   headers: Record<string, string> = {},
-): Promise<SubmitResponse> {
-  const response = await fetch(`${url}/api`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(mutationOf(form, values)),
-  })
-  return (await response.json()) as SubmitResponse
-}
+): Promise<SubmitResponse> => post(backend, mutationOf(form, values), headers)
 
 export function storedForm(backend: Backend, handle: string): Form {
   const form = backend.store().forms.get(handle)
