@@ -113,8 +113,7 @@ export function limitLevels(): Plugin {
   return {
     onParams({ params }) {
       if (isWithin(params, MAX_LEVELS)) return
-      const extensions = { code: 'BAD_REQUEST', http: { status: 400 } }
-      throw new GraphQLError(`A request has ${MAX_LEVELS} levels at most.`, { extensions })
+      throw badRequest(`A request has ${MAX_LEVELS} levels at most.`)
     },
   }
 }

@@ -11,13 +11,6 @@ import type { ContentChange } from '../changes.ts'
 import { type BackendAddress, isAllowedSource, isBearer } from '../http.ts'
 import { type OpenSubmission, watchSubmission } from '../submissions/watch.ts'
 
-interface SubscriptionAccess {
-  token: string | null
-  open: OpenSubmission
-  address: BackendAddress
-  clock: () => Date
-}
-
 const MAX_SUBSCRIPTION_TOKENS = 200
 
 /** The most subscriptions of a connection. A page has one; a subscription to a submission polls the database. */
@@ -36,8 +29,9 @@ export function serveSubscriptions(
   server: Server,
   schema: () => GraphQLSchema,
   changes: EventEmitter,
-  { token, open, address, clock }: SubscriptionAccess,
+  access: { token: string | null; open: OpenSubmission; address: BackendAddress; clock: () => Date },
 ): { close: () => Promise<void> } {
+  const { token, open, address, clock } = access
   const addresses = new Map<WebSocket, string>()
   const hasRoom = (from: string) => {
     if (addresses.size >= MAX_CONNECTIONS) return false

@@ -15,39 +15,51 @@ export function exportSubmissions(
   delimiter = ',',
   additionsTo: (submission: Submission) => readonly Submission[] = () => [],
 ) {
-  const rows = submissions.toSorted((a, b) => a.id - b.id)
-  const labelByHandle = new Map<string, string>()
-  for (const { values } of rows) for (const { handle, label } of values) labelByHandle.set(handle, label)
-  labelByHandle.delete(LINKS_FIELD)
-  const labels = [...labelByHandle].map(([handle, label]) => columnName(handle, label, labelByHandle))
-  const additions = new Map(rows.map((row) => [row.id, additionsTo(row)]))
-  const all = rows.flatMap((row) => [row, ...(additions.get(row.id) ?? [])])
-  const files = all.flatMap(({ id, files }) =>
-    files.map((file, index) => ({ file, as: exportFileName(id, index, file) })),
-  )
+  const rows = submissions
+    .toSorted((a, b) => a.id - b.id)
+    .map((submission) => ({ submission, additions: additionsTo(submission) }))
+  const labels = new Map<string, string>()
+  for (const { submission } of rows) for (const { handle, label } of submission.values) labels.set(handle, label)
+  labels.delete(LINKS_FIELD)
+  const files = rows
+    .flatMap(({ submission, additions }) => [submission, ...additions])
+    .flatMap(({ id, files }) => files.map((file, index) => ({ file, as: exportFileName(id, index, file) })))
   const nameOf = new Map(files.map(({ file, as }) => [file.storedAs, as]))
   const isForExcel = delimiter === EXCEL_DELIMITER
-  const numberText = (value: number) => (isForExcel ? String(value).replace('.', ',') : String(value))
-  const answerText = (text: string) => (isForExcel && NO_QUANTITY.test(text) ? `'${text}` : text)
-  const answer = (submission: Submission, handle: string) => {
-    const value = cell(submission, handle, nameOf)
-    return typeof value === 'number' ? value : answerText(value)
-  }
-  const linesOf = (submission: Submission): string =>
-    submission.values
-      .filter(({ type, text }) => type !== 'Hidden' && text)
-      .map(({ handle, label }) => {
-        const value = cell(submission, handle, nameOf)
-        return `${label}: ${typeof value === 'number' ? numberText(value) : value}`
-      })
-      .join('\n')
+  const numberText = (value: number) => String(value).replace('.', isForExcel ? ',' : '.')
   const moment = (date: Date) => formatPhp(date, 'Y-m-d H:i', ZONE)
-  const cells = rows.map((row) => [
-    ...[String(row.id), row.uid, moment(row.sentAt), row.form, row.site, row.spam ? 'yes' : '', row.status],
-    (additions.get(row.id) ?? []).map((addition) => `${moment(addition.sentAt)}\n${linesOf(addition)}`).join('\n\n'),
-    ...[...labelByHandle.keys()].map((handle) => answer(row, handle)),
-  ])
-  const csv = stringify([[...COMMON_COLUMNS, ...labels], ...cells], {
+
+  function read(submission: Submission, { handle, type, value, text }: SubmittedValue): string | number {
+    if (type !== 'FileUpload') return typeof value === 'number' ? value : text
+    const own = submission.files.filter((file) => file.handle === handle)
+    return own.map((file) => nameOf.get(file.storedAs)).join('; ')
+  }
+  function linesOf(addition: Submission): string {
+    const lines = addition.values
+      .filter(({ type, text }) => type !== 'Hidden' && text)
+      .map((each) => {
+        const value = read(addition, each)
+        return `${each.label}: ${typeof value === 'number' ? numberText(value) : value}`
+      })
+    return [moment(addition.sentAt), ...lines].join('\n')
+  }
+  function cell(submission: Submission, handle: string): string | number {
+    const submitted = submission.values.find((each) => each.handle === handle)
+    const value = submitted ? read(submission, submitted) : ''
+    return isForExcel && typeof value === 'string' && NO_QUANTITY.test(value) ? `'${value}` : value
+  }
+
+  const cells = rows.map(({ submission, additions }) => {
+    const { id, uid, sentAt, form, site, spam, status } = submission
+    const answers = [...labels.keys()].map((handle) => cell(submission, handle))
+    const added = additions.map(linesOf).join('\n\n')
+    return [String(id), uid, moment(sentAt), form, site, spam ? 'yes' : '', status, added, ...answers]
+  })
+  const names = [...labels].map(([handle, label]) => {
+    const same = [...labels.values(), ...COMMON_COLUMNS].filter((other) => other === label)
+    return same.length === 1 ? label : `${label} (${handle})`
+  })
+  const csv = stringify([[...COMMON_COLUMNS, ...names], ...cells], {
     bom: true,
     delimiter,
     record_delimiter: 'windows',
@@ -57,19 +69,6 @@ export function exportSubmissions(
     cast: { number: numberText },
   })
   return { csv, files }
-}
-
-function columnName(handle: string, label: string, all: ReadonlyMap<string, string>): string {
-  const unique = [...all.values(), ...COMMON_COLUMNS].filter((other) => other === label).length === 1
-  return unique ? label : `${label} (${handle})`
-}
-
-function cell({ values, files }: Submission, handle: string, nameOf: ReadonlyMap<string, string>): string | number {
-  const submitted: SubmittedValue | undefined = values.find((each) => each.handle === handle)
-  if (submitted?.type === 'FileUpload') {
-    return files.flatMap((file) => (file.handle === handle ? (nameOf.get(file.storedAs) ?? []) : [])).join('; ')
-  }
-  return typeof submitted?.value === 'number' ? submitted.value : (submitted?.text ?? '')
 }
 
 export function exportFileName(id: number, index: number, { handle, name }: StoredFile): string {

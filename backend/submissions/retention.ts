@@ -8,10 +8,7 @@ import type { Submissions } from './store.ts'
 import type { Submission } from './stored-submission.ts'
 import { valueOfField } from './stored-submission.ts'
 
-interface Content {
-  index: Pick<ContentStore['index'], 'inSection'>
-  forms: ContentStore['forms']
-}
+type Content = Pick<ContentStore, 'index' | 'forms'>
 
 const VACANCY_FIELD = 'vacancy'
 

@@ -25,10 +25,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-export interface StoredFile {
-  handle: string
-  name: string
-  mimeType: string
+export interface StoredFile extends Omit<UploadedFile, 'bytes'> {
   size: number
   storedAs: string
 }
