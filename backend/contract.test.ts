@@ -53,14 +53,9 @@ function structure(given: unknown): unknown {
     const kinds = new Set(value.map((item) => JSON.stringify(structure(item))))
     return [...kinds].sort().map((kind) => JSON.parse(kind))
   }
-  if (typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value)
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([key, inner]) => [key, structure(inner)]),
-    )
-  }
-  return typeof value
+  if (typeof value !== 'object') return typeof value
+  const entries = Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, structure(inner)]))
 }
 
 /** The uris in a response, in order: the fixture has the same entries as the recorded content. */
@@ -69,15 +64,12 @@ function addresses(value: unknown): unknown[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'uri' ? [inner] : addresses(inner)))
 }
 
-function refusals(name: string, body: unknown): unknown[] {
-  if (!name.startsWith('submit-')) return []
-  return ((body as { errors?: { message: string }[] }).errors ?? []).map(({ message }) => message)
-}
-
-/** The counts in a response: the fixture has as many entries as the recorded content. */
-function counts(body: unknown): Record<string, unknown> {
-  const { data } = body as { data?: Record<string, unknown> | null }
-  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number'))
+/** What is the same as in the recorded response. */
+function factsOf(name: string, body: unknown) {
+  const { data, errors = [] } = body as { data?: Record<string, unknown> | null; errors?: { message: string }[] }
+  const counts = Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number')
+  const refusals = name.startsWith('submit-') ? errors.map(({ message }) => message) : []
+  return { structure: structure(body), addresses: addresses(body), counts, refusals }
 }
 
 const SUBMISSIONS_TOKEN = 'a token that may read and delete submissions'
@@ -100,11 +92,7 @@ describe.each(MODES)('the contract ($mode)', async ({ strict }) => {
     const received = await send(backend, withOwnIds(request))
     expect(received.status).toBe(response.status)
     expect(received.headers.get('content-type')).toBe(response.contentType)
-    const body: unknown = await received.json()
-    expect(structure(body)).toEqual(structure(response.body))
-    expect(addresses(body)).toEqual(addresses(response.body))
-    expect(counts(body)).toEqual(counts(response.body))
-    expect(refusals(name, body)).toEqual(refusals(name, response.body))
+    expect(factsOf(name, await received.json())).toEqual(factsOf(name, response.body))
   })
 })
 
@@ -115,24 +103,21 @@ describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', as
   const tokens = { token: SITE_TOKEN, submissionsToken: SUBMISSIONS_TOKEN }
   const backend = await startSharedBackend({ ...tokens, strict, contentDir })
 
-  const recorded = readExchanges('samples-submissions')
-  test.for(recorded)('$name', async ({ name, request, response }) => {
-    const ask = async (asked: ContractRequest) => {
-      const received = await send(backend, asked)
-      expect(received.status).toBe(response.status)
-      return (await received.json()) as {
-        data: Record<string, { id: string; uid: string; spamReason: string | null } | null>
-      }
-    }
+  const ask = async (asked: ContractRequest) => {
+    const received = await send(backend, asked)
+    expect(received.status).toBe(200)
+    return received.json()
+  }
+  test.for(readExchanges('samples-submissions'))('$name', async ({ name, request, response }) => {
     // The recorded submission has another uid here.
-    const sent = await ask(readExchange('samples-submissions', 'submit-contact-honeypot-ok').request)
-    const { id, uid } = sent.data.save_contact_Submission ?? { id: '', uid: '' }
+    const { data } = await ask(readExchange('samples-submissions', 'submit-contact-honeypot-ok').request)
+    const { id, uid } = data.save_contact_Submission
     const variables = { 'submission-read': { uid }, 'submission-delete': { id: Number(id), siteId: 1 } }[name]
     const own = variables ? { ...request, body: { ...request.body, variables } } : request
     const body = await ask(own)
     expect(structure(body)).toEqual(structure(response.body))
-    const reasonOf = (given: unknown) => (given as typeof body).data.save_contact_Submission?.spamReason
-    expect(reasonOf(body)).toEqual(reasonOf(response.body))
+    const spamReason = JSON.stringify(response.body).match(/"spamReason":"[^"]*/)?.[0] ?? ''
+    expect(JSON.stringify(body)).toContain(spamReason)
     if (name === 'submission-delete') expect(backend.submissions.byId(Number(id))).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { createClient } from 'graphql-ws'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { WAIT } from '../lib/testing.ts'
 import { temporaryFolder } from '../scripts/lib/testing.ts'
@@ -109,6 +110,24 @@ export async function startSharedBackend(options: Partial<BackendOptions> = {}):
   const backend = await startWith(options)
   afterAll(() => backend.close())
   return backend
+}
+
+export const socketOf = ({ url }: Pick<Backend, 'url'>): string => `${url.replace('http', 'ws')}/api`
+
+/** Subscribes; collects the messages, and how the subscription ends. */
+export function subscribe(
+  backend: Pick<Backend, 'url'>,
+  query: string,
+  connectionParams: Record<string, unknown> = {},
+) {
+  const client = createClient({ url: socketOf(backend), connectionParams, retryAttempts: 0 })
+  onTestFinished(() => void client.dispose())
+  const received: { data?: Record<string, unknown> | null }[] = []
+  const next = (message: (typeof received)[number]) => received.push(message)
+  const ended = new Promise<unknown>((resolve) => {
+    client.subscribe({ query }, { next, error: resolve, complete: () => resolve('complete') })
+  })
+  return { client, received, ended }
 }
 
 /** Starts a backend in a process of its own. */

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { createClient } from 'graphql-ws'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeToken } from '../../lib/forms/my-submission/token.ts'
 import { listen } from '../../lib/server/http/testing.ts'
 import { WAIT } from '../../lib/testing.ts'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import type { Backend } from '../server.ts'
-import { NOW, startSharedBackend } from '../testing.ts'
+import { NOW, startSharedBackend, subscribe } from '../testing.ts'
 import {
   AS_SITE,
   apply,
@@ -31,17 +30,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const tokenOf = (uid: string, form = 'jobApplication', key = SUBMISSIONS_TOKEN, now = NOW) =>
   makeToken({ uid, form }, key, now)
 
-/** Subscribes with a bearer token; collects the messages, and how the subscription ends. */
-function subscribe({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) {
-  const connectionParams = { authorization: `Bearer ${bearer}` }
-  const client = createClient({ url: `${url.replace('http', 'ws')}/api`, connectionParams, retryAttempts: 0 })
-  onTestFinished(() => void client.dispose())
-  const received: unknown[] = []
-  const next = ({ data }: { data?: Record<string, unknown> | null }) => received.push(data?.submissionChanged)
-  const ended = new Promise<unknown>((resolve) => {
-    client.subscribe({ query }, { next, error: resolve, complete: () => resolve('complete') })
-  })
-  return { received, ended }
+function hear(backend: Pick<Backend, 'url'>, bearer: string, query = NEWS) {
+  const { received, ended } = subscribe(backend, query, { authorization: `Bearer ${bearer}` })
+  return { news: () => received.map(({ data }) => data?.submissionChanged), ended }
 }
 
 const save = (backend: Backend, uid: string, values: string) =>
@@ -55,10 +46,10 @@ function commandOn(dataDir: string, id: number, status: string): () => void {
 }
 
 /** Repeats a change until the first message: the start of a subscription cannot be observed. */
-async function untilHeard({ received }: { received: unknown[] }, repeat: () => unknown): Promise<void> {
+async function untilHeard({ news }: { news: () => unknown[] }, repeat: () => unknown): Promise<void> {
   const attempt = async () => {
-    if (received.length === 0) await repeat()
-    expect(received.length).toBeGreaterThan(0)
+    if (news().length === 0) await repeat()
+    expect(news().length).toBeGreaterThan(0)
   }
   await vi.waitFor(attempt, { ...WAIT, interval: 200 })
 }
@@ -66,43 +57,43 @@ async function untilHeard({ received }: { received: unknown[] }, repeat: () => u
 describe('a personal token', () => {
   test('hears of its own submission, of no other, and of its end', async () => {
     const [{ uid, id }, { uid: otherUid }] = [await apply(backend), await apply(backend)]
-    const news = subscribe(backend, tokenOf(uid))
+    const heard = hear(backend, tokenOf(uid))
     await save(backend, otherUid, 'status: "closed"')
-    await untilHeard(news, () => save(backend, uid, 'status: "invited"'))
-    expect(news.received[0]).toEqual({ uid, status: 'invited' })
+    await untilHeard(heard, () => save(backend, uid, 'status: "invited"'))
+    expect(heard.news()[0]).toEqual({ uid, status: 'invited' })
     await ask(backend, SUBMISSIONS_TOKEN, `mutation { deleteSubmission(id: ${id}, siteId: 1) }`)
-    expect(await news.ended).toBe('complete')
-    expect(news.received.at(-1)).toEqual({ uid, status: null })
-    expect(JSON.stringify(news.received)).not.toContain(otherUid)
+    expect(await heard.ended).toBe('complete')
+    expect(heard.news().at(-1)).toEqual({ uid, status: null })
+    expect(JSON.stringify(heard.news())).not.toContain(otherUid)
   })
 
   test('hears of changes by another process, and of additions', async () => {
     const dataDir = temporaryFolder()
     const { backend, uid, id } = await startWithApplication({ dataDir })
-    const news = subscribe(backend, tokenOf(uid))
-    await untilHeard(news, commandOn(dataDir, id, 'beingRead'))
-    expect(news.received[0]).toEqual({ uid, status: 'beingRead' })
-    const { length } = news.received
+    const heard = hear(backend, tokenOf(uid))
+    await untilHeard(heard, commandOn(dataDir, id, 'beingRead'))
+    expect(heard.news()[0]).toEqual({ uid, status: 'beingRead' })
+    const { length } = heard.news()
     await submitForm(backend, 'addition', { about: uid, message: 'Nog iets.' }, AS_SITE)
-    await vi.waitFor(() => expect(news.received.length).toBeGreaterThan(length), WAIT)
+    await vi.waitFor(() => expect(heard.news().length).toBeGreaterThan(length), WAIT)
   })
 
   test.each(['is revoked', 'expires'])('that %s meanwhile hears nothing more', async (end) => {
     let now = NOW
     const { backend, uid } = await startWithApplication({ clock: () => now })
-    const news = subscribe(backend, tokenOf(uid))
-    await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
+    const heard = hear(backend, tokenOf(uid))
+    await untilHeard(heard, () => save(backend, uid, 'stateMessage: "Dag"'))
     if (end === 'expires') now = new Date(NOW.getTime() + 31 * DAY_MS)
     else await revoke(backend, uid)
-    expect(await news.ended).toBe('complete')
-    expect(news.received.at(-1)).toEqual({ uid, status: null })
+    expect(await heard.ended).toBe('complete')
+    expect(heard.news().at(-1)).toEqual({ uid, status: null })
   })
 
   test('opens nothing else: not the content, and no query', async () => {
     const { uid } = await apply(backend)
     const token = tokenOf(uid)
     const both = 'subscription { ...Both } fragment Both on Subscription { contentChanged { id } }'
-    for (const query of [CONTENT, both]) expect(await subscribe(backend, token, query).ended).toMatchObject(NOT_ALLOWED)
+    for (const query of [CONTENT, both]) expect(await hear(backend, token, query).ended).toMatchObject(NOT_ALLOWED)
     const response = await fetch(`${backend.url}/api?query={ping}`, { headers: { Authorization: `Bearer ${token}` } })
     expect(response.status).toBe(400)
   })
@@ -117,14 +108,14 @@ describe('a personal token', () => {
     ['empty', () => ''],
   ])('that is %s is refused', async (_, tokenFor) => {
     const { uid } = await apply(backend)
-    expect(await subscribe(backend, tokenFor(uid)).ended).toMatchObject(REFUSED)
+    expect(await hear(backend, tokenFor(uid)).ended).toMatchObject(REFUSED)
   })
 
   test('is refused after it was revoked, and a newer one is not', async () => {
     const { uid } = await apply(backend)
     await revoke(backend, uid)
-    expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject(REFUSED)
-    const newer = subscribe(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS_TOKEN, new Date(NOW.getTime() + 1000)))
+    expect(await hear(backend, tokenOf(uid)).ended).toMatchObject(REFUSED)
+    const newer = hear(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS_TOKEN, new Date(NOW.getTime() + 1000)))
     await untilHeard(newer, () => save(backend, uid, 'status: "invited"'))
   })
 })
@@ -148,11 +139,11 @@ test('the website is told which submissions a command has changed, and retries r
 test('without a personal token nothing is heard of submissions, also where content needs no token', async () => {
   const { backend, uid } = await startWithApplication({ token: null })
   for (const token of ['nothing', SUBMISSIONS_TOKEN])
-    expect(await subscribe(backend, token).ended).toMatchObject(NOT_ALLOWED)
-  await untilHeard(subscribe(backend, tokenOf(uid)), () => save(backend, uid, 'status: "invited"'))
+    expect(await hear(backend, token).ended).toMatchObject(NOT_ALLOWED)
+  await untilHeard(hear(backend, tokenOf(uid)), () => save(backend, uid, 'status: "invited"'))
 })
 
 test('without the submissions token there are no personal tokens', async () => {
   const { backend, uid } = await startWithApplication({ submissionsToken: null })
-  expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject(REFUSED)
+  expect(await hear(backend, tokenOf(uid)).ended).toMatchObject(REFUSED)
 })
