@@ -1,42 +1,38 @@
-import { describe, expect, test } from 'vitest'
-import { formHandle } from '../../lib/forms/reference.ts'
+import { expect, test } from 'vitest'
+import { formHandle } from '../../lib/forms/form-handles.ts'
 import { problemsOf, readTestContent } from '../testing.ts'
 import type { Form, FormField } from './forms.ts'
 
+const { forms } = await readTestContent()
 const fieldsOf = (form: Form | undefined): FormField[] => form?.pages.flatMap(({ rows }) => rows.flat()) ?? []
+const fieldOf = (form: string, name: string) => fieldsOf(forms.get(form)).find(({ handle }) => handle === name)
 
-test('each form exists in both languages, with the same fields and its own texts', async () => {
-  const { forms } = await readTestContent()
+test('each form exists in both languages, with the same fields and its own texts', () => {
   const [nl, en] = [forms.get('contact'), forms.get(formHandle('contact', 'en'))]
   expect(en?.handle).toBe('contactEn')
   expect(fieldsOf(en).map(({ handle }) => handle)).toEqual(fieldsOf(nl).map(({ handle }) => handle))
-  expect(fieldsOf(nl).find(({ handle }) => handle === 'message')?.label).toBe('Bericht')
-  expect(fieldsOf(en).find(({ handle }) => handle === 'message')?.label).toBe('Message')
+  expect(['contact', 'contactEn'].map((form) => fieldOf(form, 'message')?.label)).toEqual(['Bericht', 'Message'])
   expect(nl?.submitActionMessageHtml).toBe('<p>Bedankt voor uw bericht.</p>')
   expect(en?.submitActionMessageHtml).toBe('<p>Thank you for your message.</p>')
 })
 
-describe('properties of fields', () => {
-  test.each([
-    // As in Formie: a required date has the rule in its sub-field, and limits of files are texts.
-    ['compliance', 'neededBy', { required: false, fields: [{ handle: 'date', required: true }] }],
-    ['jobApplication', 'cv', { sizeLimit: '10', limitFiles: '1', allowedKinds: ['pdf', 'word', 'odt'] }],
-    ['jobApplication', 'motivation', { limit: true, min: 50, max: 3000 }],
-    ['jobApplication', 'firstName', { limit: false, min: null, max: null }],
-  ])('are those of the content file: %s, %s', async (form, name, expected) => {
-    const { forms } = await readTestContent()
-    expect(fieldsOf(forms.get(form)).find(({ handle }) => handle === name)).toMatchObject(expected)
-  })
+test.each([
+  // As in Formie: a required date has the rule in its sub-field, and limits of files are texts.
+  ['compliance', 'neededBy', { required: false, fields: [{ handle: 'date', required: true }] }],
+  ['jobApplication', 'cv', { sizeLimit: '10', limitFiles: '1', allowedKinds: ['pdf', 'word', 'odt'] }],
+  ['jobApplication', 'motivation', { limit: true, min: 50, max: 3000 }],
+  ['jobApplication', 'firstName', { limit: false, min: null, max: null }],
+])('properties of fields are those of the content file: %s, %s', (form, name, expected) => {
+  expect(fieldOf(form, name)).toMatchObject(expected)
+})
 
-  test('a consent of one paragraph has no p tags, one of several has them', async () => {
-    const descriptionOf = async (text: string) => {
-      const rows = `  - rows: [{ type: Agree, handle: agree, description: ${JSON.stringify(text)} }]\n`
-      const { forms } = await readTestContent({ 'forms/contact.yaml': `title: Contact\npages:\n${rows}` })
-      return fieldsOf(forms.get('contact'))[0]?.descriptionHtml
-    }
-    expect(await descriptionOf('Ik ga **akkoord**.')).toBe('Ik ga <strong>akkoord</strong>.')
-    expect(await descriptionOf('Een.\n\nTwee.')).toBe('<p>Een.</p>\n<p>Twee.</p>')
-  })
+test.each([
+  ['Ik ga **akkoord**.', 'Ik ga <strong>akkoord</strong>.'],
+  ['Een.\n\nTwee.', '<p>Een.</p>\n<p>Twee.</p>'],
+])('a consent of one paragraph has no p tags, one of several has them: %j', async (text, html) => {
+  const rows = `  - rows: [{ type: Agree, handle: agree, description: ${JSON.stringify(text)} }]\n`
+  const store = await readTestContent({ 'forms/contact.yaml': `title: Contact\npages:\n${rows}` })
+  expect(fieldsOf(store.forms.get('contact'))[0]?.descriptionHtml).toBe(html)
 })
 
 test('a field of an unknown type, or without a handle, is reported with file and line', async () => {
@@ -79,14 +75,7 @@ pages:
 })
 
 test('the field that says what an addition belongs to must exist', async () => {
-  const form = (field: string) => `title: Aanvulling
-subjectField: ${field}
-pages: [{ rows: [{ type: Hidden, handle: about }] }]
-`
-  expect(await problemsOf({ 'forms/addition.yaml': form('subject') })).toContain(
-    'forms/addition.yaml:2  subjectField: the handle of a field of this form is expected',
-  )
-  const { forms } = await readTestContent({ 'forms/addition.yaml': form('about') })
-  expect(forms.get('additionEn')?.subjectField).toBe('about')
-  expect(forms.get('contact')?.subjectField).toBeNull()
+  const form = 'title: Aanvulling\nsubjectField: subject\npages: [{ rows: [{ type: Hidden, handle: about }] }]\n'
+  const problem = 'forms/addition.yaml:2  subjectField: the handle of a field of this form is expected'
+  expect(await problemsOf({ 'forms/addition.yaml': form })).toContain(problem)
 })

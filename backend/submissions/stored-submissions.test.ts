@@ -35,7 +35,7 @@ interface Read {
   formieSubmission: Record<string, unknown> | null
 }
 
-const FIELDS = `status statusId dateCreated dateUpdated
+const FIELDS = `status statusId dateCreated dateUpdated keptUntil
   ... on jobApplication_Submission { fullName motivation stateMessage keepLonger cv { __typename filename size url } }`
 
 const read = async (backend: Backend, uid: string, fields = FIELDS, token = SUBMISSIONS_TOKEN) =>
@@ -54,6 +54,8 @@ describe.each(MODES)('a stored submission ($mode)', async ({ strict }) => {
     const cv = [{ __typename: 'applications_Asset', filename: 'cv.pdf', size: String(PDF.length), url: null }]
     const before = await read(backend, uid)
     expect(before).toMatchObject({ status: 'new', statusId: 1, fullName: 'Jan Jansen', stateMessage: null, cv })
+    // A Craft does not say until when it is kept.
+    expect(before?.keptUntil).toBe(strict ? undefined : '2026-12-19T02:13:00+01:00')
     now = new Date(NOW.getTime() + 60_000)
     const given = `uid: "${uid}", siteId: 1, status: "invited", stateMessage: "Tot dinsdag.", keepLonger: "Yes"`
     expect((await change(backend, given)).data).toEqual({ save_jobApplication_Submission: { uid, status: 'invited' } })
@@ -63,6 +65,7 @@ describe.each(MODES)('a stored submission ($mode)', async ({ strict }) => {
       statusId: 3,
       stateMessage: 'Tot dinsdag.',
       keepLonger: '1',
+      ...(!strict && { keptUntil: '2027-11-21T02:13:00+01:00' }),
       dateUpdated: '2026-11-21T02:14:00+01:00',
     })
     expect(backend.submissions.list()).toHaveLength(1)
