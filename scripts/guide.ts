@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import type { FieldKind } from '../backend/model.ts'
 import { UNTRANSLATED } from '../lib/i18n/locales.ts'
 import { ROOT, writeSource } from './lib/files.ts'
-import { backendModel } from './lib/model/backend-model.ts'
 import { CONFIG, type Field, type Model, readModel } from './lib/model/config.ts'
+import { backendModel } from './lib/model/field-types.ts'
 import { run } from './lib/problem.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')

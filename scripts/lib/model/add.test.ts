@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { temporaryFolder } from '../testing'
 import { type Addition, ModelEditor } from './add'
-import { backendModel } from './backend-model'
 import { CONFIG, readModel } from './config'
+import { backendModel } from './field-types'
 import { craftSchema } from './schema'
 
 function modelWith(add: (editor: ModelEditor) => Addition) {

@@ -10,24 +10,12 @@ import { Problem } from '../problem.ts'
 import { blockFiles } from './block-files.ts'
 import { CONFIG } from './config.ts'
 import { type Doc, elementFor, elementsOf, listOf, named, pairs, textOf } from './craft-yaml.ts'
-import { KINDS, type Kind } from './kinds.ts'
-import { assertEach, assertName, NAME, VALUE } from './names.ts'
+import { assertEach, assertName, KINDS, type Kind, NAME, VALUE } from './kinds.ts'
 import { pageFiles } from './page-files.ts'
 import { capitalised, kebab, type ModelField } from './views.ts'
 
 /** Icons of Craft that no block has yet get used in this order. */
-const ICONS = [
-  'quote-left',
-  'star',
-  'lightbulb',
-  'table',
-  'chart-simple',
-  'bullhorn',
-  'comment',
-  'puzzle-piece',
-  'flag',
-  'bolt',
-]
+const ICONS = 'quote-left star lightbulb table chart-simple bullhorn comment puzzle-piece flag bolt'.split(' ')
 
 export interface Addition {
   /** The new text of each file. */
@@ -114,13 +102,10 @@ export class ModelEditor {
       throw new Problem(`${CONFIG}/sites has a ${code} already.`)
     const { doc } = this.#item('sites', DEFAULT_LOCALE)
     const uid = this.#addNames(doc, code, locale.name)
-    const own = {
-      baseUrl: `$WEBSITE${locale.prefix}`,
-      language: locale.iso,
-      primary: false,
-      sortOrder: sites.length + 1,
-    }
-    for (const [key, value] of Object.entries(own)) doc.set(key, value)
+    doc.set('baseUrl', `$WEBSITE${locale.prefix}`)
+    doc.set('language', locale.iso)
+    doc.set('primary', false)
+    doc.set('sortOrder', sites.length + 1)
     this.#files.set(`${CONFIG}/sites/${code}--${uid}.yaml`, textOf(doc))
     for (const section of this.#items('sections')) {
       const settings = section.doc.getIn(['siteSettings', first.uid]) as Doc
@@ -148,7 +133,8 @@ export class ModelEditor {
     const { doc, file } = layout
     const elements = elementsOf(doc)
     for (const field of this.#fields(fieldNames)) {
-      if (this.#hasField(elements, field.uid)) throw new Problem(`${type} has the field ${field.handle} already.`)
+      const isThere = elements.items.some((element) => (element as Doc).get('fieldUid') === field.uid)
+      if (isThere) throw new Problem(`${type} has the field ${field.handle} already.`)
       elements.add(elementFor(doc, field))
     }
     this.#files.set(file, textOf(doc))
@@ -163,10 +149,6 @@ export class ModelEditor {
       const last = lines.findLastIndex((line) => line.startsWith(`  - ${kind}.`))
       this.#files.set(file, lines.toSpliced(last + 1, 0, `  - ${kind}.${uid}:read # ${name}`).join('\n'))
     }
-  }
-
-  #hasField(elements: YAMLSeq, uid: string): boolean {
-    return elements.items.some((element) => (element as Doc).get('fieldUid') === uid)
   }
 
   #finished(): Addition {
@@ -275,23 +257,21 @@ export class ModelEditor {
   }
 
   #field(text: string): ModelField {
-    const [, handle = '', kind, list] = text.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
+    const [, handle = '', kind = '', list] = text.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
     assertName(handle)
     const known = this.#items('fields').find(({ doc }) => doc.get('handle') === handle)
-    const like = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
-    if (kind !== undefined && !like)
-      throw new Problem(`"${kind}" is no kind of field. Known are ${Object.keys(KINDS).join(', ')}.`)
+    const like = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
+    if (kind && !like) throw new Problem(`"${kind}" is no kind of field. Known are ${Object.keys(KINDS).join(', ')}.`)
     if (known) {
       if (list !== undefined) throw new Problem(`There is a field ${handle} already: leave out what follows its kind.`)
       const own = this.#kindOf(known)
-      if (kind !== undefined && own !== kind)
+      if (kind && own !== kind)
         throw new Problem(
           `There is a field ${handle} of the kind ${own ?? known.doc.get('type')}: a name means the same everywhere.`,
         )
       return { uid: known.uid, handle, name: String(known.doc.get('name')), kind: own ?? '', list: listOf(known.doc) }
     }
-    if (!like || kind === undefined)
-      throw new Problem(`There is no field ${handle} yet: say of which kind, such as ${handle}:text.`)
+    if (!like) throw new Problem(`There is no field ${handle} yet: say of which kind, such as ${handle}:text.`)
     const options = list?.split(',').filter(Boolean) ?? []
     if (like.takes && options.length === 0)
       throw new Problem(`${handle}:${kind} needs its ${like.takes}, such as ${handle}:${kind}=one,two.`)
@@ -328,14 +308,9 @@ export class ModelEditor {
           throw new Problem(
             `${handle} needs at least two choices, such as ${handle}:one/two; without a colon it is a text.`,
           )
-        const column = {
-          heading: wordsOf(handle),
-          handle,
-          width: '',
-          type: choices ? 'select' : 'singleline',
-        }
-        const options = choices ? { options: this.#options(choices, false) } : {}
-        return [`col${index + 1}`, pairs({ ...column, ...options })]
+        const column = { heading: wordsOf(handle), handle, width: '' }
+        const type = choices ? { type: 'select', options: this.#options(choices, false) } : { type: 'singleline' }
+        return [`col${index + 1}`, pairs({ ...column, ...type })]
       })
       doc.setIn(['settings', 'columns'], doc.createNode({ __assoc__: nodes }))
       return names

@@ -2,8 +2,8 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing'
-import { backendModel } from './backend-model'
 import { CONFIG, readModel } from './config'
+import { backendModel } from './field-types'
 
 /** Reads the configuration with one file changed. */
 function readWith(pattern: string, text: string, replacement: string) {

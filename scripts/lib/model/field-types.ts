@@ -1,7 +1,8 @@
 /** What a field of Craft is for GraphQL and for the embedded backend. */
-import type { FieldKind } from '../../../backend/model.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldKind, Section } from '../../../backend/model.ts'
 import { Problem } from '../problem.ts'
-import type { Field } from './config.ts'
+import type { Section as CraftSection, Field, Layout, Model } from './config.ts'
 
 export interface FieldType {
   /** How the embedded backend reads the field, or null if only Craft uses it. */
@@ -11,7 +12,6 @@ export interface FieldType {
   arguments?: string
 }
 
-type Settings = Record<string, unknown>
 interface Column {
   handle: string
   type: string
@@ -102,12 +102,50 @@ export function columnsOf({ settings, file }: Field): [string, Column][] {
   return columns
 }
 
-const optionsOf = ({ options }: Settings): Record<string, string> =>
+const optionsOf = ({ options }: Field['settings']): Record<string, string> =>
   Object.fromEntries((options as { value: string; label: string }[]).map(({ value, label }) => [value, label]))
 
-const maxOf = ({ maxRelations }: Settings): number | undefined =>
+const maxOf = ({ maxRelations }: Field['settings']): number | undefined =>
   typeof maxRelations === 'number' ? maxRelations : undefined
 
 function demand({ settings, file }: Field, name: string, value: boolean): void {
   if ((settings[name] ?? false) !== value) throw new Problem(`${file}: the site needs ${name}: ${value}.`)
+}
+
+/** The content model as the embedded backend reads content by it. */
+export function backendModel(model: Model) {
+  const FIELDS: Record<string, FieldKind> = {}
+  const fieldsOf = (layout: Layout): string[] =>
+    [...layout.fields].flatMap(([handle, field]) => {
+      const { kind } = fieldType(field)
+      if (!kind) return []
+      FIELDS[handle] ??= kind
+      if (!isDeepStrictEqual(FIELDS[handle], kind))
+        throw new Problem(`${field.file}: "${handle}" is another field elsewhere: a handle means the same everywhere.`)
+      return [handle]
+    })
+  return {
+    ENTRY_TYPES: Object.fromEntries(model.entryTypes.map((type) => [type.handle, fieldsOf(type)])),
+    GLOBAL_SETS: model.globalSets.map((set) => ({ handle: set.handle, name: set.name, fields: fieldsOf(set) })),
+    SECTIONS: model.sections.map(sectionOf),
+    FIELDS,
+  }
+}
+
+function sectionOf({ handle, type, entryTypes, uriFormats, file }: CraftSection): Section {
+  if (!isDeepStrictEqual(entryTypes, [handle]))
+    throw new Problem(
+      `${file}: the section needs one entry type, with its own handle, and has ${entryTypes.join(', ')}.`,
+    )
+  const formats = Object.entries(uriFormats)
+  if (formats.every(([, format]) => format === null)) return { handle, kind: type, uri: null }
+  const uris = formats.map(([site, format]) => {
+    const uri = type === 'single' ? format : format?.match(/^(\{parent\.uri\}|[^{}]+)\/\{slug\}$/)?.[1]
+    if (!uri)
+      throw new Problem(
+        `${file}: the site has no addresses like ${format}, only <path>/{slug} and {parent.uri}/{slug}.`,
+      )
+    return [site, uri === '{parent.uri}' ? '' : uri]
+  })
+  return { handle, kind: type, uri: Object.fromEntries(uris) }
 }

@@ -1,4 +1,10 @@
-/** The kinds of fields that `npm run model` can add. */
+/** The kinds of fields that `npm run model` can add, and the names that a new part of the content model may have. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type InterfaceTypeDefinitionNode, parse } from 'graphql'
+import { ROOT } from '../files.ts'
+import { Problem } from '../problem.ts'
+
 export interface Kind {
   /** The handle of the field that a new one is copied from, apart from its names. */
   like: string
@@ -30,4 +36,38 @@ export const KINDS: Record<string, Kind> = {
   assets: { like: 'files', instructions: ['Downloads in your order.', 'Downloads in uw volgorde.'] },
   entry: { like: 'branch', instructions: ['One other entry.', 'Eén ander item.'], takes: 'section' },
   entries: { like: 'branches', instructions: ['Entries in your order.', 'Items in uw volgorde.'], takes: 'section' },
+}
+
+let reserved: ReadonlySet<string> | undefined
+
+/** Craft names columns such as `col1` itself. */
+export const NAME = [
+  /^(?!col\d+$)[a-z][a-zA-Z0-9]*$/,
+  'is no name: a small letter, then letters and digits, such as safetyNote.',
+] as const
+export const VALUE = [
+  /^[a-zA-Z0-9][\w-]*$/,
+  'is no value: letters, digits, hyphens and underscores, such as sheet.',
+] as const
+
+export function assertEach(names: readonly string[], [pattern, sentence]: typeof NAME | typeof VALUE): void {
+  const wrong = names.find((name) => !pattern.test(name))
+  if (wrong !== undefined) throw new Problem(`"${wrong}" ${sentence}`)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Problem(`${twice} is named twice.`)
+}
+
+export function assertName(name: string): void {
+  assertEach([name], NAME)
+  reserved ??= readReserved()
+  if (reserved.has(name)) throw new Problem(`Craft uses the name "${name}" itself: choose another one.`)
+}
+
+function readReserved(): Set<string> {
+  const schema = readFileSync(join(ROOT, 'backend', 'contract', 'schema.site.graphql'), 'utf8')
+  const entry = parse(schema, { noLocation: true }).definitions.find(
+    (one): one is InterfaceTypeDefinitionNode =>
+      one.kind === 'InterfaceTypeDefinition' && one.name.value === 'EntryInterface',
+  )
+  return new Set(entry?.fields?.map((field) => field.name.value))
 }
