@@ -30,15 +30,16 @@ const script = process.env.npm_lifecycle_event
 if (script && existsSync(RELEASE) && !readFileSync(RELEASE, 'utf8').split('\n').includes(script))
   fail('This folder is a release, which only has what the site runs with. To build or test here again, run: npm ci')
 
-const lockFile = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
-const lock = createHash('sha256').update(lockFile).digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(ROOT, 'package-lock.json')))
+  .digest('hex')
 let page = null
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 const hasPackages = (installed === lock || isInstalledByNpm()) && existsSync(RUNTIME)
 const needsTools = existsSync(TOOLS) || !WITHOUT_TOOLS.split(' ').includes(script)
 if (!hasPackages || (needsTools && !existsSync(TOOLS))) {
   console.log('Installing packages, up to 250 MB to download and 1.2 GB on disk, in one to five minutes ...')
-  await show('Installing packages', installedShare())
+  await show('Installing packages')
   const progress = setInterval(() => console.log(`  ${Math.round(process.uptime())} s ...`), PROGRESS_MS)
   // What npm has stored may be too old to know a version, and npm then fails instead of asking the registry.
   const isInstalled = (await installs('--prefer-offline')) || (await installs())
@@ -58,10 +59,10 @@ if (!existsSync(RELEASE) && !existsSync(MODEL)) {
 await page?.close()
 
 /** At the port of the site, which scripts/start.ts starts. */
-async function show(step, share) {
+async function show(step) {
   if (script !== 'start') return
   page ??= await openStartPage(startPort(), setting('LISTEN_HOST'))
-  page.show(step, share)
+  page.show(step)
 }
 
 /** Wrong settings are reported later. */
@@ -76,21 +77,6 @@ function setting(name) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   // Matching time: linear, as a match begins at the name.
   return process.env[name] || new RegExp(`^(?:export )?${name} ?= ?["']?([^"'\\s#]+)`, 'm').exec(text)?.[1]
-}
-
-/** Returns a function that looks at most once a second, as anybody can open the page. */
-function installedShare() {
-  // Optional ones may be for other platforms. npm makes all folders first, and then unpacks packages into them.
-  const needed = Object.entries(JSON.parse(lockFile).packages).filter(
-    ([path, { optional, dev }]) => path && !optional && !dev,
-  )
-  let [share, lookedAt] = [0, 0]
-  return () => {
-    if (Date.now() - lookedAt < 1000) return share
-    lookedAt = Date.now()
-    share = needed.filter(([path]) => existsSync(join(ROOT, path, 'package.json'))).length / needed.length
-    return share
-  }
 }
 
 async function installs(...options) {

@@ -19,6 +19,9 @@ const NOT_EXTENDED = 'ıŒœĈĉĜĝĤĥĴĵŜŝŬŭŊŋŦŧĔĕĨĩĬĭĲĳĸĿ
 /** Latin Extended-A covers names from Turkey to Poland. unicode-range in app/fonts loads it on demand. */
 const LATIN_EXTENDED = [...range(0x100, 0x17f)].filter((letter) => !NOT_EXTENDED.includes(letter)).join('')
 
+const LATIN_SOURCE = 'archivo-latin-wdth-normal.woff2'
+const EXTENDED_SOURCE = 'archivo-latin-ext-wdth-normal.woff2'
+
 const VARIATION_AXES = { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 118 } }
 
 const FEATURES = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'pnum', 'lnum']
@@ -34,34 +37,28 @@ async function subset(source: string, text: string, target: string): Promise<num
   return font.length
 }
 
-const CARD_SOURCES = { archivo: 'archivo-latin-wdth-normal.woff2', extended: 'archivo-latin-ext-wdth-normal.woff2' }
-/** Archivo has neither Cyrillic nor Greek. */
-const OTHER_SCRIPTS = { cyrillic: `${range(0x400, 0x45f)}Ґґ`, greek: range(0x384, 0x3ce) }
+/** By the name of the file: a source, the styles or the weights, and letters. Archivo has neither Cyrillic nor Greek. */
 const CARD_STYLES = { regular: { wght: 450, wdth: 100 }, bold: { wght: 700, wdth: 112 } }
+const CARD_FONTS = Object.entries(CARD_STYLES).flatMap(([style, variationAxes]) => {
+  const noto = (script: string) =>
+    join(OTHER_SOURCE, `noto-sans-${script}-${style === 'bold' ? 700 : 400}-normal.woff2`)
+  const archivo = { variationAxes, keepFeatures: ['kern', 'liga'] }
+  const other = { keepFeatures: ['kern'] }
+  return [
+    { name: `archivo-${style}`, source: join(SOURCE, LATIN_SOURCE), letters: LATIN, options: archivo },
+    { name: `extended-${style}`, source: join(SOURCE, EXTENDED_SOURCE), letters: LATIN_EXTENDED, options: archivo },
+    { name: `cyrillic-${style}`, source: noto('cyrillic'), letters: `${range(0x400, 0x45f)}Ґґ`, options: other },
+    { name: `greek-${style}`, source: noto('greek'), letters: range(0x384, 0x3ce), options: other },
+  ]
+})
 
 async function writeCardFonts(): Promise<void> {
   const characters = new Set<number>()
-  for (const [name, source] of Object.entries(CARD_SOURCES)) {
-    for (const [style, variationAxes] of Object.entries(CARD_STYLES)) {
-      const font = await subsetFont(readFileSync(join(SOURCE, source)), name === 'archivo' ? LATIN : LATIN_EXTENDED, {
-        targetFormat: 'sfnt',
-        variationAxes,
-        keepFeatures: ['kern', 'liga'],
-        noHinting: true,
-      })
-      writeFileSync(join(CARD_TARGET, `${name}-${style}.ttf`), font)
-      const bytes = new Uint8Array(font).slice().buffer
-      for (const character of new Face(new Blob(bytes)).collectUnicodes()) characters.add(character)
-    }
-  }
-  for (const [name, letters] of Object.entries(OTHER_SCRIPTS)) {
-    for (const [style, { wght }] of Object.entries({ regular: { wght: 400 }, bold: { wght: 700 } })) {
-      const source = readFileSync(join(OTHER_SOURCE, `noto-sans-${name}-${wght}-normal.woff2`))
-      const font = await subsetFont(source, letters, { targetFormat: 'sfnt', keepFeatures: ['kern'], noHinting: true })
-      writeFileSync(join(CARD_TARGET, `${name}-${style}.ttf`), font)
-      const bytes = new Uint8Array(font).slice().buffer
-      for (const character of new Face(new Blob(bytes)).collectUnicodes()) characters.add(character)
-    }
+  for (const { name, source, letters, options } of CARD_FONTS) {
+    const font = await subsetFont(readFileSync(source), letters, { ...options, targetFormat: 'sfnt', noHinting: true })
+    writeFileSync(join(CARD_TARGET, `${name}.ttf`), font)
+    const bytes = new Uint8Array(font).slice().buffer
+    for (const character of new Face(new Blob(bytes)).collectUnicodes()) characters.add(character)
   }
   const text = String.fromCodePoint(...[...characters].toSorted((a, b) => a - b))
   writeFileSync(join(CARD_TARGET, 'characters.json'), JSON.stringify(text))
@@ -70,7 +67,7 @@ async function writeCardFonts(): Promise<void> {
 for (const folder of [TARGET, CARD_TARGET]) mkdirSync(folder, { recursive: true })
 await writeCardFonts()
 const sizes = await Promise.all([
-  subset('archivo-latin-wdth-normal.woff2', LATIN, 'archivo.woff2'),
-  subset('archivo-latin-ext-wdth-normal.woff2', LATIN_EXTENDED, 'archivo-extended.woff2'),
+  subset(LATIN_SOURCE, LATIN, 'archivo.woff2'),
+  subset(EXTENDED_SOURCE, LATIN_EXTENDED, 'archivo-extended.woff2'),
 ])
 console.log(`Fonts: ${sizes.map((size) => `${(size / 1000).toFixed(1)} kB`).join(', ')}`)

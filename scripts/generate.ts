@@ -10,10 +10,7 @@ import { runNode } from './lib/processes.ts'
 
 const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
-/** Every file has the same keys and arguments. */
-const MESSAGES = `messages/${LOCALES[0].messages}.json`
-const GENERATED = join('lib', 'i18n', 'generated')
-
+/** Texts of all languages, for modules that the browser loads later. */
 const LATER = {
   consent: ({ consent }) => consent,
   crash: ({ status }) => status.crash,
@@ -31,17 +28,11 @@ const LATER = {
   }),
 } satisfies Record<string, (messages: MessageTexts) => object>
 
-/** Texts that the browser loads in one language only, for scripts that have to stay small. */
-const LATER_ALONE = {
-  size: ({
-    size: { title: _, lead, unknown, noStock, materials, form, list, calculate, replace, ...texts },
-    availableAs: { sheet, rod, tube },
-  }) => ({
-    ...texts,
-    listTitle: list.title,
-    shapeNames: { sheet, rod, tube },
-  }),
-} satisfies Record<string, (messages: MessageTexts) => object>
+/** The browser loads these in one language only, for a script that has to stay small. */
+function sizeTexts({ size, availableAs: { sheet, rod, tube } }: MessageTexts): object {
+  const { title: _, lead, unknown, noStock, materials, form, list, calculate, replace, ...texts } = size
+  return { ...texts, listTitle: list.title, shapeNames: { sheet, rod, tube } }
+}
 
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
@@ -73,9 +64,7 @@ const SCRIPTS = [
 export async function generate(): Promise<void> {
   // A release contains the generated files, and lacks what they are made from.
   if (existsSync(RELEASE)) return
-  writeMessageTypes()
-  for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
-  for (const [name, textsOf] of Object.entries(LATER_ALONE)) writeTextsAlone(name, textsOf)
+  writeTexts()
   const inputs = hashOfInputs()
   const done = SCRIPTS.flat().every(([, , ...made]) => made.every((file) => existsSync(join(ROOT, file))))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
@@ -91,31 +80,22 @@ export async function generate(): Promise<void> {
 }
 
 /** next-intl needs literal types, which JSON lacks. `createMessagesDeclaration` covers one language only. */
-function writeMessageTypes(): void {
-  const messages = readFileSync(join(ROOT, MESSAGES), 'utf8')
-  write('messages.ts', `// Made of ${MESSAGES} by scripts/generate.ts.\nexport type Messages = ${messages}`)
-}
-
-const readMessages = (name: string): MessageTexts =>
-  JSON.parse(readFileSync(join(ROOT, 'messages', `${name}.json`), 'utf8'))
-
-function writeTextsAlone(name: string, textsOf: (messages: MessageTexts) => object): void {
-  for (const { code, messages } of LOCALES) {
-    const content = `export const TEXTS = ${JSON.stringify(textsOf(readMessages(messages)))}\n`
-    write(`${name}-${code}.ts`, `// Made of messages/ by scripts/generate.ts.\n${content}`)
+function writeTexts(): void {
+  const read = (name: string) => readFileSync(join(ROOT, 'messages', `${name}.json`), 'utf8')
+  const messagesOf = (name: string): MessageTexts => JSON.parse(read(name))
+  write('messages', `export type Messages = ${read(LOCALES[0].messages)}`)
+  for (const [name, textsOf] of Object.entries(LATER)) {
+    const texts = LOCALES.map(({ code, messages }) => `  ${code}: ${JSON.stringify(textsOf(messagesOf(messages)))},\n`)
+    write(name, `export const ${name.toUpperCase()}_TEXTS = {\n${texts.join('')}}\n`)
   }
+  for (const { code, messages } of LOCALES)
+    write(`size-${code}`, `export const TEXTS = ${JSON.stringify(sizeTexts(messagesOf(messages)))}\n`)
 }
 
-function writeTexts(name: string, textsOf: (messages: MessageTexts) => object): void {
-  const texts = LOCALES.map(({ code, messages }) => `  ${code}: ${JSON.stringify(textsOf(readMessages(messages)))},\n`)
-  const content = `export const ${name.toUpperCase()}_TEXTS = {\n${texts.join('')}}\n`
-  write(`${name}.ts`, `// Made of messages/ by scripts/generate.ts.\n${content}`)
-}
-
-function write(name: string, content: string): void {
-  const file = join(GENERATED, name)
-  if (existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8') === content) return
-  writeSource(file, content)
+function write(name: string, source: string): void {
+  const file = join('lib', 'i18n', 'generated', `${name}.ts`)
+  const content = `// Made of messages/ by scripts/generate.ts.\n${source}`
+  if (!existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), 'utf8') !== content) writeSource(file, content)
 }
 
 function hashOfInputs(): string {

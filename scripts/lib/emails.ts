@@ -1,4 +1,4 @@
-import { compose, type SubmissionMessage } from '@/backend/mail/submission-emails.ts'
+import { compose } from '@/backend/mail/submission-emails.ts'
 import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/stored-submission.ts'
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
 import { linksMail } from '@/lib/forms/my-submission/link.ts'
@@ -18,29 +18,17 @@ const subscriptionIn = (locale: LocaleCode): Parameters<typeof confirmationMail>
 })
 const NAMES = { branch: { production: 'Productie' } }
 
-const VACANCY: Parameters<typeof digestMail>[1][number] = {
-  __typename: 'vacancies_Entry',
-  id: '7',
+/** With what the e-mail shows of it. */
+const VACANCY = {
   title: 'Operator spuitgieten',
   uri: 'vacatures/operator-spuitgieten',
-  postDate: null,
-  closingDate: null,
   hoursMin: 32,
   hoursMax: 40,
   salaryMin: 2850,
   salaryMax: 3900,
   salaryPeriod: 'month',
-  salaryPeriodLabel: null,
-  shiftAllowance: null,
-  educationLevel: 'mbo',
-  educationLevelLabel: null,
-  employmentType: null,
-  employmentTypeLabel: null,
-  summary: null,
-  branch: [],
-  image: [],
-  location: [{ __typename: 'locations_Entry', id: '8', title: 'Oldenzaal', slug: 'oldenzaal', city: 'Oldenzaal' }],
-}
+  location: [{ title: 'Oldenzaal', slug: 'oldenzaal', city: 'Oldenzaal' }],
+} as Parameters<typeof digestMail>[1][number]
 
 const submissionIn = (site: LocaleCode): Submission => ({
   id: KEYS.id,
@@ -65,26 +53,19 @@ const submissionIn = (site: LocaleCode): Submission => ({
 })
 
 function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Submission> = {}): Mail | null {
-  const message: SubmissionMessage = {
-    id: 1,
-    kind,
-    recipient: RECIPIENT,
-    submissionId: KEYS.id,
-    state: 'waiting',
-    attempts: 0,
-    nextAt: NOW,
-    lastError: null,
-    content: kind === 'withdrawal' ? withdrawnIn(locale) : null,
-  }
+  const content = kind === 'withdrawal' ? withdrawnIn(locale) : null
+  const sending = { id: 1, state: 'waiting', attempts: 0, nextAt: NOW, lastError: null } as const
   const byId = (id: number) => ({ ...submissionIn(locale), ...(id === KEYS.id && changes) })
-  const context = {
-    submissions: { byId, files: { path: (name: string) => name } },
-    forms: new Map(),
-    globals: [],
-    now: NOW,
-    links: { siteUrl: 'https://site.test', key: 'sample' },
-  }
-  return compose(message, context)
+  return compose(
+    { ...sending, kind, recipient: RECIPIENT, submissionId: KEYS.id, content },
+    {
+      submissions: { byId, files: { path: (name: string) => name } },
+      forms: new Map(),
+      globals: [],
+      now: NOW,
+      links: { siteUrl: 'https://site.test', key: 'sample' },
+    },
+  )
 }
 
 const withdrawnIn = (site: LocaleCode): Withdrawn => ({

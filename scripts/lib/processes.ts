@@ -14,7 +14,6 @@ const STOP_TIMEOUT_MS = 5000
 interface Options {
   env?: Record<string, string | undefined>
   onExit?: (code: number | null) => void
-  silent?: boolean
   stopTimeoutMs?: number
   /** A group stops as a whole, for tools that start processes themselves. */
   group?: boolean
@@ -28,17 +27,17 @@ let isEnding = false
 export function startNode(
   file: string,
   args: string[],
-  { env = {}, onExit, silent = false, stopTimeoutMs = STOP_TIMEOUT_MS, group = false, announces = false }: Options = {},
+  { env = {}, onExit, stopTimeoutMs = STOP_TIMEOUT_MS, group = false, announces = false }: Options = {},
 ): ChildProcess {
   if (isEnding) throw new Problem('Ended by a signal.')
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
-    detached: group && process.platform !== 'win32',
+    detached: group,
     env: { ...process.env, ...env },
-    stdio: ['ignore', silent ? 'ignore' : 'inherit', 'inherit', ...(announces ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'inherit', 'inherit', ...(announces ? (['ipc'] as const) : [])],
   })
   running.set(child, stopTimeoutMs)
-  if (group && process.platform !== 'win32') groupLeaders.add(child)
+  if (group) groupLeaders.add(child)
   child.on('exit', (code) => {
     if (running.delete(child)) onExit?.(code)
   })
@@ -49,9 +48,8 @@ export async function runNode(file: string, args: string[], what: string, env?: 
   if ((await exitCode(startNode(file, args, { env }))) !== 0) throw new Problem(`${what} failed.`)
 }
 
-export function exitCode(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.on('exit', resolve))
-}
+export const exitCode = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.on('exit', resolve))
 
 /** Stops in reverse order: the site may still send a form to the content backend. */
 export async function stopAll(): Promise<void> {
@@ -61,19 +59,10 @@ export async function stopAll(): Promise<void> {
 }
 
 async function stop(child: ChildProcess, stopTimeoutMs: number): Promise<void> {
-  send(child, 'SIGTERM')
-  if (await isGone(child, stopTimeoutMs)) return
-  send(child, 'SIGKILL')
-  await isGone(child, 1000)
-}
-
-async function isGone(child: ChildProcess, within: number): Promise<boolean> {
-  const end = Date.now() + within
-  while (send(child, 0)) {
-    if (Date.now() > end) return false
-    await setTimeout(20)
+  for (const [signal, timeout] of [['SIGTERM', stopTimeoutMs] as const, ['SIGKILL', 1000] as const]) {
+    send(child, signal)
+    for (const end = Date.now() + timeout; Date.now() <= end; await setTimeout(20)) if (!send(child, 0)) return
   }
-  return true
 }
 
 function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {

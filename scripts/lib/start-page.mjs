@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 
 const STYLE = `body{font:1.125rem/1.6 sans-serif;max-width:40rem;margin:0 auto;padding:2rem 1rem}
-li[aria-current]{font-weight:bold}progress{width:100%;height:1rem}`
+li[aria-current]{font-weight:bold}`
 
 /** Asks again each second, also while nothing listens, and loads the site once it answers. */
 const SCRIPT = `const ask = async () => {
@@ -17,18 +17,16 @@ setTimeout(ask, 1000)`
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** @param {{ name: string, begun: number, ended?: number, share?: () => number }[]} steps */
+/** @param {{ name: string, begun: number, ended?: number }[]} steps */
 function html(steps) {
   const items = steps.map(({ name, begun, ended }) => {
     const time = `${Math.round(((ended ?? Date.now()) - begun) / 1000)} s`
     return `<li${ended ? '' : ' aria-current="step"'}>${escaped(name)}: ${time}</li>`
   })
-  const share = steps.at(-1)?.share?.()
-  const progress = share === undefined ? '' : `<progress value="${share.toFixed(2)}" aria-label="Progress"></progress>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>The site is starting</title><style>${STYLE}</style>
 <noscript><meta http-equiv="refresh" content="2"></noscript></head><body><main><h1>The site is starting</h1>
-<ol>${items.join('')}</ol>${progress}</main><script>${SCRIPT}</script></body></html>
+<ol>${items.join('')}</ol></main><script>${SCRIPT}</script></body></html>
 `
 }
 
@@ -56,15 +54,10 @@ export async function openStartPage(port, host) {
     if (last) last.ended = Date.now()
   }
   return {
-    /**
-     * Ends the step before.
-     *
-     * @param {string} name
-     * @param {() => number} [share] how much of it is done, from 0 to 1
-     */
-    show(name, share) {
+    /** Ends the step before. @param {string} name */
+    show(name) {
       end()
-      steps.push({ name, begun: Date.now(), share })
+      steps.push({ name, begun: Date.now() })
     },
     /** @returns {Promise<void>} */
     close: () =>
@@ -76,11 +69,8 @@ export async function openStartPage(port, host) {
     /** Returns the steps that took time, such as "packages: 40 s, build: 25 s". */
     times() {
       end()
-      return steps
-        .map(({ name, begun, ended = begun }) => ({ name, seconds: Math.round((ended - begun) / 1000) }))
-        .filter(({ seconds }) => seconds > 0)
-        .map(({ name, seconds }) => `${name}: ${seconds} s`)
-        .join(', ')
+      const times = steps.map(({ name, begun, ended = begun }) => `${name}: ${Math.round((ended - begun) / 1000)} s`)
+      return times.filter((time) => !time.endsWith(': 0 s')).join(', ')
     },
   }
 }

@@ -13,15 +13,15 @@ test('every address says what is being done, and that the site is not ready; a s
   const port = await freePort()
   const page = await open(port)
   page.show('Packages & more')
-  page.show('Building', () => 0.25)
+  page.show('Building')
   const second = await open(port)
   second.show('Server')
   await second.close()
   for (const path of ['/', '/en/contact', '/api/health/live']) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     expect([response.status, response.headers.get('cache-control')], path).toEqual([503, 'no-store'])
-    expect(await response.text()).toMatch(
-      /<li>Packages &amp; more: 0 s<\/li><li aria-current="step">Building: 0 s<\/li><\/ol><progress value="0.25"/,
+    expect(await response.text()).toContain(
+      '<li>Packages &amp; more: 0 s</li><li aria-current="step">Building: 0 s</li></ol>',
     )
   }
 })
