@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/files.ts'
 import { draw, HANDS } from './lib/people/figure.ts'
-import { type Held, OBJECTS } from './lib/people/objects.ts'
+import { type Held, OBJECTS, SCENES, type Scene } from './lib/people/objects.ts'
 import { PERSONS } from './lib/people/persons.ts'
-import { SCENES, type Scene } from './lib/people/scenes.ts'
 import { box, COLOURS, circle, fill, line, place, shape } from './lib/people/shapes.ts'
 
 /** Hands are the longest parts, so a picture has each of them once. */
