@@ -13,6 +13,11 @@ const SEO = readExchange('samples', 'seomatic-news').response
 const HOME = readExchange('samples', 'entry-single-home-nl').response
 const ERROR = readExchange('samples', 'error-syntax').response
 
+const changed = (response: typeof NEWS, from: string | RegExp, to: string): typeof NEWS => ({
+  ...response,
+  body: JSON.parse(JSON.stringify(response.body).replace(from, to)),
+})
+
 test.each([
   ['other texts and dates', NEWS, /"(?:Zonne|Nieuwe|2026-)[^"]*"/g, '"x"'],
   ['a list without items', NEWS, /"entries":\[.*\]/, '"entries":[]'],
@@ -28,16 +33,10 @@ test.each([
 
 test.each([
   ['null', NEWS, /"url":"[^"]*"/g, '"url":null', 'data.entries[].image[].url was a string, is null'],
-  ['another type', NEWS, /"id":"(\d+)"/, '"id":$1', 'data.entries[].id was a string, is a number'],
+  ['another kind', NEWS, /"id":"(\d+)"/, '"id":$1', 'data.entries[].id was a string, is a number'],
   ['a missing key', NEWS, /"uri":"[^"]*",/, '', 'data.entries[].uri is missing'],
   ['nothing that may be read', NEWS, /"data":.*/, '"data":[]}', 'data was an object, is a list'],
-  [
-    'another type of entry',
-    HOME,
-    'home_',
-    'front_',
-    'data.entry.__typename is front_Entry, which is not in the schema',
-  ],
+  ['another type', HOME, 'home_', 'front_', 'data.entry.__typename is front_Entry, which is not in the schema'],
   ['an error', NEWS, '"data"', '"errors":[{"message":"x"}],"data"', ' the response has errors: [{"message":"x"}]'],
   ['other tags', SEO, /\\"content\\":/g, '\\"value\\":', 'data.nl.metaTagContainer{}.content is missing'],
   ['other errors', ERROR, '"errors"', '"error"', 'errors is missing'],
@@ -45,10 +44,6 @@ test.each([
   const found = differencesOf(recorded, changed(recorded, from, to))
   expect(found.map(({ path, text }) => `${path} ${text}`)).toContain(words)
 })
-
-function changed(response: typeof NEWS, from: string | RegExp, to: string): typeof NEWS {
-  return { ...response, body: JSON.parse(JSON.stringify(response.body).replace(from, to)) }
-}
 
 /** Returns the findings about a server in front of the embedded backend. */
 async function findingsOf(respond: (body: string) => string | null): Promise<string[]> {

@@ -58,13 +58,7 @@ test('a signal to npm ends what it started', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  onTestFinished(() => {
-    try {
-      if (npm.pid) process.kill(-npm.pid, 'SIGKILL')
-    } catch {
-      // Returns when all processes have ended.
-    }
-  })
+  onTestFinished(() => void spawn('kill', ['-KILL', `-${npm.pid}`], { stdio: 'ignore' }))
   await once(npm.stdout, 'data')
   npm.kill('SIGTERM')
   // A process that still runs would keep it open.
@@ -72,9 +66,8 @@ test('a signal to npm ends what it started', async () => {
 })
 
 test('ports that are taken: one message says by which process', async () => {
-  const holder =
-    process.platform === 'linux' ? ` by process ${process.pid}: end it with "kill ${process.pid}", or` : ':'
-  const sentence = (setting: string) => `Port ${occupied} is taken${holder} set ${setting} to a free one.`
+  const sentence = (setting: string) =>
+    `Port ${occupied} is taken by process ${process.pid}: end it with "kill ${process.pid}", or set ${setting} to a free one.`
   expect(await start({ PORT: occupied })).toEqual({ error: sentence('PORT'), code: 1 })
   const second = createServer()
   await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve))
@@ -109,9 +102,7 @@ test('a folder for content or data that is none', async () => {
   const content = await start({ CONTENT_DIR: '/nowhere' })
   expect(content).toEqual({ error: 'CONTENT_DIR /nowhere is no folder.', code: 1 })
   const data = await start({ DATA_DIR: file })
-  expect(data.error.startsWith(`DATA_DIR ${file} cannot be used: `)).toBe(true)
-  expect(data.error).not.toContain('\n')
-  expect(data.code).toBe(1)
+  expect(data).toEqual({ error: expect.stringMatching(/^DATA_DIR \S+ cannot be used: .*$/), code: 1 })
 })
 
 test('content that is wrong: the backend names file and line, and nothing runs on', async () => {
