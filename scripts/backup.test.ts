@@ -27,27 +27,35 @@ function fillDisk(file: string): void {
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 
-async function backUp(): Promise<{ root: string; folder: string; dataDir: string }> {
+/** A folder with data of a backend that has got an application, content, and a backup of both. */
+async function backUp() {
   const root = temporaryFolder()
-  const dataDir = join(root, 'data')
+  const [dataDir, contentDir] = [join(root, 'data'), join(root, 'content')]
   const backend = await startTestBackend({ dataDir })
   await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
-  const folder = await createBackup({ dataDir, contentDir: null }, join(root, 'backups'), NOW)
-  return { root, folder, dataDir }
+  mkdirSync(contentDir)
+  for (const file of ['a.yaml', 'one.yaml']) writeFileSync(join(contentDir, file), 'title: Een\n')
+  const folder = await createBackup({ dataDir, contentDir }, join(root, 'backups'), NOW)
+  return { root, folder, dataDir, contentDir }
 }
 
-test('a backup of a running backend, restored elsewhere, has its applications with their files', async () => {
+const restore = (folder: string, dataDir: string, contentDir: string | null = null, replace = false) =>
+  restoreBackup(folder, { dataDir, contentDir }, replace, NOW)
+
+const textOf = (...path: string[]) => readFileSync(join(...path), 'utf8')
+
+test('a backup of a running backend, restored elsewhere, has its applications with their files, and the content', async () => {
   const { root, folder } = await backUp()
   expect(statSync(folder).mode & 0o077).toBe(0)
-  const dataDir = join(root, 'restored')
-  expect(await restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).toEqual([])
+  const [dataDir, contentDir] = [join(root, 'restored'), join(root, 'other')]
+  expect(await restore(folder, dataDir, contentDir)).toEqual([])
+  expect(textOf(contentDir, 'one.yaml')).toBe('title: Een\n')
   const restored = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
   for (const path of ['', ...restored]) expect(statSync(join(dataDir, path)).mode & 0o077, path).toBe(0)
-  const { submissions } = await startTestBackend({ dataDir })
-  const [application] = submissions.list()
+  const [application] = (await startTestBackend({ dataDir })).submissions.list()
   expect(JSON.stringify(application?.values)).toContain(APPLICATION_VALUES.emailAddress)
-  const [file] = readdirSync(join(dataDir, 'submissions'))
-  expect(readFileSync(join(dataDir, 'submissions', file ?? '')).length).toBeGreaterThan(0)
+  const [file = ''] = readdirSync(join(dataDir, 'submissions'))
+  expect(textOf(dataDir, 'submissions', file)).not.toBe('')
 })
 
 test('an empty folder is filled where it is, as a mounted volume is', async () => {
@@ -55,43 +63,32 @@ test('an empty folder is filled where it is, as a mounted volume is', async () =
   const dataDir = join(root, 'volume')
   mkdirSync(dataDir)
   const { ino } = statSync(dataDir)
-  expect(await restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).toEqual([])
+  expect(await restore(folder, dataDir)).toEqual([])
   expect(statSync(dataDir).ino).toBe(ino)
   expect(readdirSync(dataDir)).toContain('backend.sqlite')
-})
-
-test('content is part of a backup, and of what is restored', async () => {
-  const { root, dataDir } = await backUp()
-  const contentDir = join(root, 'content')
-  mkdirSync(join(contentDir, 'news'), { recursive: true })
-  writeFileSync(join(contentDir, 'news', 'one.yaml'), 'title: Een\n')
-  const folder = await createBackup({ dataDir, contentDir }, join(root, 'backups'), new Date(NOW.getTime() + 1))
-  rmSync(contentDir, { recursive: true })
-  await restoreBackup(folder, { dataDir, contentDir }, true, NOW)
-  expect(readFileSync(join(contentDir, 'news', 'one.yaml'), 'utf8')).toBe('title: Een\n')
 })
 
 test('restoring replaces nothing without being told, and then moves it aside', async () => {
   const { folder, dataDir } = await backUp()
   writeFileSync(join(dataDir, 'later'), 'x')
-  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('--replace')
-  const [aside = ''] = await restoreBackup(folder, { dataDir, contentDir: null }, true, NOW)
+  await expect(restore(folder, dataDir)).rejects.toThrow('--replace')
+  const [aside = ''] = await restore(folder, dataDir, null, true)
   expect(readdirSync(aside)).toContain('later')
   expect(readdirSync(dataDir)).not.toContain('later')
 })
 
 test('a backup that was cut off or changed is not restored', async () => {
   const { root, folder } = await backUp()
-  const dataDir = join(root, 'restored')
+  const isRefused = (words: string) => expect(restore(folder, join(root, 'restored'))).rejects.toThrow(words)
   writeFileSync(join(folder, 'data', 'added'), 'x')
-  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('is not part of')
+  await isRefused('is not part of')
   rmSync(join(folder, 'data', 'added'))
   writeFileSync(join(folder, 'data', 'backend.sqlite'), 'broken')
-  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('was changed')
+  await isRefused('was changed')
   writeFileSync(join(folder, 'manifest.json'), '{"createdAt":"2026-11-22T10:00:00.000Z","fil')
-  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('is broken')
+  await isRefused('is broken')
   rmSync(join(folder, 'manifest.json'))
-  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('no complete backup')
+  await isRefused('no complete backup')
   expect(readdirSync(root)).not.toContain('restored')
 })
 
@@ -105,29 +102,20 @@ test('a backup for which the disk has no space is not made, and is a problem in 
 })
 
 test('what could not be restored leaves data and content as they were', async () => {
-  const { root, dataDir } = await backUp()
+  const { root, folder, dataDir, contentDir } = await backUp()
   // The name that it has when it is moved aside is too long for the file system.
-  const long = join(root, 'c'.repeat(225))
-  const [empty, content] = [join(root, 'empty'), join(root, 'content')]
-  for (const folder of [empty, content, long]) mkdirSync(folder)
-  for (const file of ['a.yaml', 'one.yaml']) writeFileSync(join(content, file), 'title: Een\n')
+  const [long, empty] = [join(root, 'c'.repeat(225)), join(root, 'empty')]
+  for (const target of [empty, long]) mkdirSync(target)
   writeFileSync(join(long, 'one.yaml'), 'title: Twee\n')
-  const folder = await createBackup({ dataDir, contentDir: content }, join(root, 'others'), NOW)
   writeFileSync(join(dataDir, 'later'), 'x')
-  writeFileSync(join(content, 'one.yaml'), 'title: Drie\n')
+  writeFileSync(join(contentDir, 'one.yaml'), 'title: Drie\n')
   const before = readdirSync(root)
-
-  await expect(restoreBackup(folder, { dataDir, contentDir: long }, true, NOW)).rejects.toThrow(
-    /^Nothing was restored: ENAMETOOLONG/,
-  )
+  await expect(restore(folder, dataDir, long, true)).rejects.toThrow(/^Nothing was restored: ENAMETOOLONG/)
   fillDisk('one.yaml')
-  for (const target of [content, empty])
-    await expect(restoreBackup(folder, { dataDir, contentDir: target }, true, NOW)).rejects.toThrow(
-      new Problem('Nothing was restored: the disk is full.'),
-    )
+  const full = new Problem('Nothing was restored: the disk is full.')
+  for (const target of [contentDir, empty]) await expect(restore(folder, dataDir, target, true)).rejects.toThrow(full)
   expect(readdirSync(dataDir)).toContain('later')
-  expect(readFileSync(join(content, 'one.yaml'), 'utf8')).toBe('title: Drie\n')
-  expect(readFileSync(join(long, 'one.yaml'), 'utf8')).toBe('title: Twee\n')
+  expect([textOf(contentDir, 'one.yaml'), textOf(long, 'one.yaml')]).toEqual(['title: Drie\n', 'title: Twee\n'])
   expect(readdirSync(empty)).toEqual([])
   expect(readdirSync(root)).toEqual(before)
 })

@@ -53,7 +53,7 @@ export interface Model {
 }
 
 /** Craft writes maps whose order matters as lists of pairs. */
-const unpack = (_key: unknown, value: unknown): unknown => {
+export const unpack = (_key: unknown, value: unknown): unknown => {
   const pairs = (value as { __assoc__?: [string, unknown][] } | null)?.__assoc__
   return pairs ? Object.fromEntries(pairs) : value
 }
