@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -23,13 +23,7 @@ const SCRIPT = (tool: string, task: boolean) => `
   })
 `
 
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
 test.each([
   ['a task', 'SIGTERM', true, 143],
