@@ -3,7 +3,7 @@ import { assertOwnPortsFree, contentProblem, startContentBackend } from './lib/c
 import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { run } from './lib/problem.ts'
 import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
-import { serverEnvironment } from './lib/site.ts'
+import { serverEnvironment } from './start.ts'
 
 /** Without a limit the generator grows to half a gigabyte, most of it garbage. */
 const SMALL_HEAP = '--max-old-space-size=128 --max-semi-space-size=4'

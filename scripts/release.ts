@@ -21,23 +21,10 @@ import { RELEASE, ROOT } from './lib/files.ts'
 import { Problem, run } from './lib/problem.ts'
 import { runNode, stopOnSignals } from './lib/processes.ts'
 
-const COMMANDS = [
-  'backup',
-  'contract',
-  'doctor',
-  'explain',
-  'explain-error',
-  'preview',
-  'restore',
-  'searches',
-  'start',
-  'submissions',
-]
+const COMMANDS = 'backup contract doctor explain explain-error preview restore searches start submissions'.split(' ')
 
 /** Next loads its configuration, and the handler of stored pages, by path. */
-const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts'].concat(
-  COMMANDS.map((name) => `scripts/${name}.ts`),
-)
+const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts']
 const BACKEND = 'backend/main.ts'
 /** The backend reads it as a file. */
 const SCHEMA = 'graphql/generated/schema.graphql'
@@ -46,8 +33,8 @@ const IGNORED = ['node_modules/next/dist/**/*.{map,dev.js}', 'node_modules/next-
 
 /** The stamps of installation and generation, Node itself, and files that must exist when Next reads its configuration. */
 const KEPT = [
-  ...['.installed-for', '.package-lock.json', '.generated-from', '.bin/node', 'node/bin/*'],
-  'next/dist/compiled/{webpack,@babel/runtime}/*',
+  'node_modules/{.installed-for,.package-lock.json,.generated-from,.bin/node,node/bin/*}',
+  'node_modules/next/dist/compiled/{webpack,@babel/runtime}/*',
 ]
 
 interface Tracer {
@@ -67,7 +54,11 @@ export async function prune(build: string): Promise<void> {
   const cache = {}
   const backend = await trace([BACKEND], cache)
   const lists = globSync(`${build}/{next-server.js,server/**/*}.nft.json`, { cwd: ROOT })
-  keepModules([...backend, ...(await trace(SITE, cache)), ...lists.flatMap(listedFiles)])
+  keepModules([
+    ...backend,
+    ...(await trace([...SITE, ...COMMANDS.map((name) => `scripts/${name}.ts`)], cache)),
+    ...lists.flatMap(listedFiles),
+  ])
   writeFileSync(RELEASE, COMMANDS.join('\n'))
   writeFileSync(join(ROOT, 'node_modules', '.release-backend'), hashOf([...backend, SCHEMA]))
   for (const file of globSync(`${build}/{cache/turbopack,diagnostics,trace*,types,server/**/*.map}`, { cwd: ROOT }))
@@ -104,11 +95,7 @@ function keepModules(files: readonly string[]): void {
   const kept = join(ROOT, 'node_modules.kept')
   rmSync(kept, { recursive: true, force: true })
   const modules = files.filter((file) => file.startsWith('node_modules/'))
-  const others = globSync(
-    KEPT.map((file) => `node_modules/${file}`),
-    { cwd: ROOT },
-  )
-  for (const file of new Set([...modules, ...others].filter(isFile))) {
+  for (const file of new Set([...modules, ...globSync(KEPT, { cwd: ROOT })].filter(isFile))) {
     const target = join(kept, relative('node_modules', file))
     mkdirSync(dirname(target), { recursive: true })
     renameSync(join(ROOT, file), target)

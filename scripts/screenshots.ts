@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { SCREENSHOT_PAGES, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/browser/pwa/assets.ts'
@@ -26,20 +26,15 @@ const [site = 'http://localhost:3000', only] = process.argv.slice(2)
 const GUIDE = join(ROOT, 'docs', 'images')
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
-if (only !== 'guide') for (const { code } of LOCALES) await pictureApp(browser, code)
+if (only !== 'guide') for (const { code } of LOCALES) await pictureApp(code)
 if (only !== 'app') {
-  for (const { code } of LOCALES) await pictureBlocks(browser, code, pathOf(ALL_BLOCKS[code], code))
-  await picturePreview(browser)
+  for (const { code } of LOCALES) await pictureBlocks(code)
+  await picturePreview()
 }
 await browser.close()
 
-async function open(
-  inside: Browser,
-  address: string,
-  locale: LocaleCode,
-  shape: (typeof SHAPES)['wide'],
-): Promise<Page> {
-  const page = await inside.newPage({
+async function open(address: string, locale: LocaleCode, shape: (typeof SHAPES)['wide']): Promise<Page> {
+  const page = await browser.newPage({
     viewport: { width: shape.width, height: shape.height },
     deviceScaleFactor: shape.scale,
     locale,
@@ -50,10 +45,10 @@ async function open(
   return page
 }
 
-async function pictureApp(inside: Browser, language: LocaleCode): Promise<void> {
+async function pictureApp(language: LocaleCode): Promise<void> {
   for (const screenshot of SCREENSHOTS) {
     const address = `${site}${routePath(SCREENSHOT_PAGES[screenshot.page], language)}`
-    const page = await open(inside, address, language, SHAPES[screenshot.shape])
+    const page = await open(address, language, SHAPES[screenshot.shape])
     await sharp(await page.screenshot())
       .webp({ quality: 72 })
       .toFile(join(ROOT, 'public', screenshotPath(language, screenshot)))
@@ -61,8 +56,8 @@ async function pictureApp(inside: Browser, language: LocaleCode): Promise<void> 
   }
 }
 
-async function pictureBlocks(inside: Browser, language: LocaleCode, path: string): Promise<void> {
-  const page = await open(inside, `${site}${path}`, language, WINDOW)
+async function pictureBlocks(language: LocaleCode): Promise<void> {
+  const page = await open(`${site}${pathOf(ALL_BLOCKS[language], language)}`, language, WINDOW)
   // The sticky header would cover blocks, and adjacent blocks share their spacing.
   await page.addStyleTag({ content: 'header { display: none } main [data-block] { padding-block: 48px !important }' })
   const blocks = page.locator('main [data-block]')
@@ -70,22 +65,20 @@ async function pictureBlocks(inside: Browser, language: LocaleCode, path: string
   for (const type of new Set(types)) {
     const block = page.locator(`main [data-block="${type}"]`).first()
     await block.scrollIntoViewIfNeeded()
-    await block.locator('img').evaluateAll((images) => {
-      const loaded = (images as HTMLImageElement[]).map((image) => {
-        image.loading = 'eager'
-        return image.decode()
+    for (const image of await block.locator('img').all())
+      await image.evaluate((element: HTMLImageElement) => {
+        element.loading = 'eager'
+        return element.decode()
       })
-      return Promise.all(loaded)
-    })
     await pictureGuide(await block.screenshot(), `${type}-${language}`)
   }
   await page.close()
 }
 
-async function picturePreview(inside: Browser): Promise<void> {
+async function picturePreview(): Promise<void> {
   const output = execFileSync(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), DRAFTED], { encoding: 'utf8' })
   const link = new URL(output.trim().split('\n').at(-1) ?? '')
-  const page = await open(inside, `${site}${link.pathname}${link.search}`, DEFAULT_LOCALE, WINDOW)
+  const page = await open(`${site}${link.pathname}${link.search}`, DEFAULT_LOCALE, WINDOW)
   await pictureGuide(await page.screenshot(), 'preview')
   await page.close()
 }

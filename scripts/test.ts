@@ -15,9 +15,9 @@ import { ROOT } from './lib/files.ts'
 import { firstFreePort } from './lib/ports.ts'
 import { run } from './lib/problem.ts'
 import { exitCode, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
-import { startSite } from './lib/site.ts'
 import { planTests, type TestPlan } from './lib/test-plan.ts'
 import { failuresIn, journeyOutcomes, type Outcome, unitOutcomes } from './lib/test-reports.ts'
+import { startSite } from './start.ts'
 
 const RESULTS = join(ROOT, 'test-results')
 const DATA = join(RESULTS, 'data')

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { DEFAULT_LOCALE, otherLocales } from '../../lib/i18n/locales.ts'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
-import { startSite } from '../../scripts/lib/site.ts'
+import { startSite } from '../../scripts/start.ts'
 import { ROUTES } from '../e2e/routes.ts'
 
 const PAGES = [...ROUTES.map(({ nl }) => nl), ...otherLocales(DEFAULT_LOCALE).map(({ prefix }) => prefix)]

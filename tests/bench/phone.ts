@@ -5,7 +5,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { findChromium } from '../../scripts/lib/chromium.ts'
-import { startSite } from '../../scripts/lib/site.ts'
+import { startSite } from '../../scripts/start.ts'
 
 const ROUNDS = 5
 

@@ -12,7 +12,7 @@ import { type SearchDocument, SearchIndex } from '../../lib/search/search-index.
 import { SEARCH_KINDS } from '../../lib/search/types.ts'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { ROOT } from '../../scripts/lib/files.ts'
-import { startSite } from '../../scripts/lib/site.ts'
+import { startSite } from '../../scripts/start.ts'
 import { evaluate, QUERIES, reportOf } from '../search/evaluate.ts'
 import { randomFrom } from './support/generate-news.ts'
 import { atMost, percentile, print } from './support/measure.ts'

@@ -16,7 +16,7 @@ const isUnknownFormField = (name: string): boolean =>
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** The fields that are offered of a type, or of all types with an interface. Types without a row are offered whole. */
-const FIELDS = Object.entries({
+const OFFERED_FIELDS = {
   Query: 'ping entries entryCount entry globalSets globalSet formieForm seomatic',
   ElementInterface: 'id uid title siteId dateUpdated',
   Element: 'id uid title slug uri siteHandle siteId language status dateCreated dateUpdated',
@@ -32,9 +32,9 @@ const FIELDS = Object.entries({
   SubmissionInterface: `id uid title siteId status statusId dateCreated dateUpdated isIncomplete isSpam spamReason`,
   SeomaticInterface: `metaTitleContainer metaTagContainer metaLinkContainer metaScriptContainer metaJsonLdContainer
     metaSiteVarsContainer`,
-}).map(([type, names]) => [type, new Set(words(names))] as const)
+}
 
-const OFFERED = new Map(FIELDS)
+const OFFERED = new Map(Object.entries(OFFERED_FIELDS).map(([type, names]) => [type, new Set(words(names))]))
 
 const LEFT_OUT_FIELDS = ['LinkData.elementTitle', 'FormSettingsType.redirectEntry', 'FormSettingsType.integrations']
 

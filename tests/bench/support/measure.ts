@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../../../lib/server/runtime/env-schema.ts'
 import { stopAll } from '../../../scripts/lib/processes.ts'
-import { startSite } from '../../../scripts/lib/site.ts'
+import { startSite } from '../../../scripts/start.ts'
 import { get } from '../../e2e/support/publishing.ts'
 
 /** What is above its limit, in sentences: then the bench fails. */
