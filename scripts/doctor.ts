@@ -81,49 +81,43 @@ function findingOfRedis(info: string): Finding {
   return ok(`Redis ${version} answers.`)
 }
 
+/** The finding of work that a service has to do. */
+const tried = (work: Promise<unknown>, good: string, failed: (reason: string) => Finding): Promise<Finding> =>
+  work.then(
+    () => ok(good),
+    (error: unknown) => failed(reasonOf(error)),
+  )
+
 async function checkMail({ mail }: Environment): Promise<Finding> {
   if (!mail) return warning('SMTP_URL is not set: no e-mail is sent, not even lost personal links.')
-  const timeouts = {
-    connectionTimeout: CHECK_TIMEOUT_MS,
-    greetingTimeout: CHECK_TIMEOUT_MS,
-    socketTimeout: CHECK_TIMEOUT_MS,
-  }
-  const transport = createTransport({ url: mail.url, ...timeouts })
-  const finding = await transport.verify().then(
-    () => ok('The mail server accepts the site.'),
-    (error: unknown) => problem(`The mail server cannot be used: ${reasonOf(error)} (SMTP_URL).`),
-  )
-  transport.close()
-  return finding
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [CHECK_TIMEOUT_MS, CHECK_TIMEOUT_MS, CHECK_TIMEOUT_MS]
+  const transport = createTransport({ url: mail.url, connectionTimeout, greetingTimeout, socketTimeout })
+  return tried(transport.verify(), 'The mail server accepts the site.', (reason) =>
+    problem(`The mail server cannot be used: ${reason} (SMTP_URL).`),
+  ).finally(() => transport.close())
 }
 
 async function checkRealtime({ realtimeUrl }: Environment): Promise<Finding | Finding[]> {
   if (!realtimeUrl) return []
   const socket = new WebSocket(realtimeUrl, 'graphql-transport-ws', { handshakeTimeout: CHECK_TIMEOUT_MS })
-  const finding = await once(socket, 'open').then(
-    () => ok('The websocket of open previews answers.'),
-    (error: unknown) =>
-      warning(`The websocket ${realtimeUrl} cannot be used: ${reasonOf(error)}. Open previews are not updated.`),
-  )
-  socket.terminate()
-  return finding
+  return tried(once(socket, 'open'), 'The websocket of open previews answers.', (reason) =>
+    warning(`The websocket ${realtimeUrl} cannot be used: ${reason}. Open previews are not updated.`),
+  ).finally(() => socket.terminate())
 }
 
 async function checkVirusScanner({ clamavUrl }: Environment): Promise<Finding | Finding[]> {
   if (!clamavUrl) return []
-  return scanWithClamd(new Blob(['harmless']), clamavUrl, CHECK_TIMEOUT_MS).then(
-    () => ok('clamd scans files.'),
-    (error: unknown) =>
-      problem(`clamd cannot be used: ${reasonOf(error)}. Forms with files are not sent until it can (CLAMAV_URL).`),
+  return tried(scanWithClamd(new Blob(['harmless']), clamavUrl, CHECK_TIMEOUT_MS), 'clamd scans files.', (reason) =>
+    problem(`clamd cannot be used: ${reason}. Forms with files are not sent until it can (CLAMAV_URL).`),
   )
 }
 
 async function checkCollector(): Promise<Finding | Finding[]> {
   const endpoint = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return []
-  return fetch(endpoint, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
-    () => ok('The collector of measurements answers.'),
-    (error: unknown) => warning(`The collector ${endpoint} cannot be reached: ${reasonOf(error)}.`),
+  const asked = fetch(endpoint, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
+  return tried(asked, 'The collector of measurements answers.', (reason) =>
+    warning(`The collector ${endpoint} cannot be reached: ${reason}.`),
   )
 }
 

@@ -3,15 +3,15 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Problem } from './problem.ts'
 
+/** Why nothing can listen there, or null if a server can. */
+const listenError = (port: number, host: string): Promise<NodeJS.ErrnoException | null> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', resolve)
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
+
 export async function firstFreePort(from: number): Promise<number> {
-  for (let port = from; port < from + 100; port++) {
-    const free = await new Promise<boolean>((resolve) => {
-      const server = createServer()
-      server.once('error', () => resolve(false))
-      server.listen(port, '::', () => server.close(() => resolve(true)))
-    })
-    if (free) return port
-  }
+  for (let port = from; port < from + 100; port++) if (!(await listenError(port, '::'))) return port
   throw new Error(`No free port from ${from} on`)
 }
 
@@ -21,16 +21,9 @@ export const freePort = (): Promise<number> => firstFreePort(randomInt(10_081, 1
 export async function assertPortFree(port: number, setting: string): Promise<void> {
   // A port is taken if a server listens on it on IPv4 or on IPv6.
   for (const host of ['127.0.0.1', '::']) {
-    await new Promise<void>((resolve, reject) => {
-      const server = createServer()
-      server.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EADDRINUSE') reject(new Problem(takenText(port, setting)))
-        else if (error.code === 'EACCES')
-          reject(new Problem(`Port ${port} may not be used: set ${setting} to one above 1024.`))
-        else resolve()
-      })
-      server.listen(port, host, () => server.close(() => resolve()))
-    })
+    const code = (await listenError(port, host))?.code
+    if (code === 'EADDRINUSE') throw new Problem(takenText(port, setting))
+    if (code === 'EACCES') throw new Problem(`Port ${port} may not be used: set ${setting} to one above 1024.`)
   }
 }
 
@@ -44,14 +37,9 @@ export async function assertPortsFree(ports: Record<string, number>): Promise<vo
 }
 
 function takenText(port: number, setting: string): string {
-  const pid = listenerOf(port)
-  if (pid === null) return `Port ${port} is taken: set ${setting} to a free one.`
-  return `Port ${port} is taken by process ${pid}: end it with "kill ${pid}", or set ${setting} to a free one.`
-}
-
-/** The id of the process that listens on the port, or null if it belongs to another user or iproute2 is not installed. */
-function listenerOf(port: number): number | null {
+  // No id if the process belongs to another user, or iproute2 is not installed.
   const { stdout } = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' })
   const pid = /pid=(\d+)/.exec(stdout ?? '')?.[1]
-  return pid ? Number(pid) : null
+  if (!pid) return `Port ${port} is taken: set ${setting} to a free one.`
+  return `Port ${port} is taken by process ${pid}: end it with "kill ${pid}", or set ${setting} to a free one.`
 }

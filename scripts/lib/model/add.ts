@@ -7,12 +7,11 @@ import { type EntryPath, isEntryPath, PATHNAMES, routeUri } from '../../../lib/i
 import { readTranslations } from '../../guide.ts'
 import { ROOT } from '../files.ts'
 import { Problem } from '../problem.ts'
-import { blockFiles } from './block-files.ts'
 import { CONFIG } from './config.ts'
 import { type Doc, elementFor, elementsOf, listOf, named, pairs, textOf } from './craft-yaml.ts'
 import { assertEach, assertName, KINDS, type Kind, NAME, VALUE } from './kinds.ts'
 import { pageFiles } from './page-files.ts'
-import { capitalised, kebab, type ModelField } from './views.ts'
+import { blockFiles, capitalised, kebab, type ModelField } from './views.ts'
 
 /** Icons of Craft that no block has yet get used in this order. */
 const ICONS = 'quote-left star lightbulb table chart-simple bullhorn comment puzzle-piece flag bolt'.split(' ')
