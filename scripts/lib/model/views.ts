@@ -151,20 +151,10 @@ export const ${name}Block: Block<'${type}_Entry'> = {
   },
 }
 `
-  const shown = views.find(({ kind }) => kind === 'text' || kind === 'html')
-  const others = emptyOf(views.filter((view) => view !== shown))
-  const test = `${shown ? "import { screen } from '@testing-library/react'\nimport { expect, it } from 'vitest'\n" : "import { it } from 'vitest'\n"}import { expectNothing${shown ? ', show' : ''} } from '@/blocks/testing'
+  const test = `import { it } from 'vitest'
+import { expectNothing } from '@/blocks/testing'
 import { ${name}Block } from './block'
-${
-  shown
-    ? `
-it('shows what editors wrote', async () => {
-  await show(${name}Block, { ${shown.handle}: 'Gegoten in Twente'${others && `, ${others}`} })
-  expect(screen.getByText('Gegoten in Twente')).toBeTruthy()
-})
-`
-    : ''
-}
+
 it('is nothing without content', () => expectNothing(${name}Block, { ${emptyOf(views)} }))
 `
   const registry = read('blocks/registry.tsx')
