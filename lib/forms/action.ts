@@ -39,7 +39,6 @@ export async function postForm(
     address,
     honeypot: posted.texts.get(HONEYPOT)?.join('') ?? '',
   })
-  // An unknown handle is not read once more.
   const form = outcome.status === 'unavailable' ? null : await readForm(target.form).catch(() => null)
   if (outcome.status === 'sent') {
     const token = outcome.link && new URL(outcome.link, env.siteUrl).searchParams.get('link')

@@ -5,7 +5,7 @@ import { sanitise } from '@/lib/cms/rich-text'
 import { perLocale } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { parseConditions } from './conditions'
-import { type FieldBase, type FieldDefinition, INPUT_MODES } from './fields/field'
+import type { Attributes, FieldBase, FieldDefinition } from './fields/field'
 import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
 import type { FormModel } from './model'
@@ -52,18 +52,14 @@ export function toForm(definition: FormDefinition): FormModel {
   }
   const readField = (definition: FieldDefinition | null): FormField[] => {
     if (!definition || isLeftOut(definition)) return []
+    const report = (problem: string) => log.error(`form ${handle}: field "${definition.handle}" ${problem}`)
     const unknown = definition.__typename === 'Field_FileUpload' ? unknownKinds(definition) : []
-    if (unknown.length > 0)
-      log.error(`field "${definition.handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
+    if (unknown.length > 0) report(`allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
     const field = toAnyField(definition)
     if (field && 'pattern' in field && field.pattern && !compilePattern(field.pattern))
-      log.error(
-        `form ${handle}: the pattern of the field "${definition.handle}" has what the site cannot try, such as a lookahead: the site accepts any text`,
-      )
+      report('has a pattern that the site cannot try, such as a lookahead: the site accepts any text')
     if (field) return [field]
-    log.error(
-      `form ${handle}: field "${definition.handle}" is of the unknown type ${definition.typeName}, or takes nothing that is known: it is left out`,
-    )
+    report(`is of the unknown type ${definition.typeName}, or takes nothing that is known: it is left out`)
     if (definition.required) available = false
     return []
   }
@@ -73,9 +69,11 @@ export function toForm(definition: FormDefinition): FormModel {
     return [{ label: page.label, rows: rows.filter((row) => row.length > 0) }]
   })
   const fields = pages.flatMap(({ rows }) => rows.flat())
-  markLimitedTogether(fields)
+  const files = fields.filter((field) => field.kind === 'files')
+  const total = files.reduce((sum, { maxBytes, maxFiles }) => sum + maxBytes * (maxFiles ?? Infinity), 0)
   for (const field of fields) {
     if (field.kind === 'agree') field.descriptionHtml &&= sanitise(field.descriptionHtml)
+    if (field.kind === 'files') field.limitedTogether = total > MAX_TOTAL_BYTES
   }
   return {
     handle: handle ?? '',
@@ -89,8 +87,11 @@ export function toForm(definition: FormDefinition): FormModel {
   }
 }
 
-const toAnyField = (definition: FieldDefinition): FormField | null =>
-  toField(definition, baseOf(definition), attributesOf(definition), toAnyField)
+function toAnyField(definition: FieldDefinition): FormField | null {
+  const { inputAttributes } = definition
+  const attributes = Object.fromEntries((inputAttributes ?? []).map((each) => [each?.label ?? '', each?.value ?? '']))
+  return toField(definition, baseOf(definition, attributes), attributes, toAnyField)
+}
 
 const isLeftOut = (field: FieldDefinition): boolean =>
   isKeyField(field) ||
@@ -111,12 +112,7 @@ export const hasKeyField = (definition: FormDefinition): boolean => definedField
 export const hasField = (definition: FormDefinition, handle: string): boolean =>
   definedFields(definition).some((field) => field.handle === handle)
 
-const attributesOf = ({ inputAttributes }: FieldDefinition): Record<string, string> =>
-  Object.fromEntries((inputAttributes ?? []).map((attribute) => [attribute?.label ?? '', attribute?.value ?? '']))
-
-function baseOf(definition: FieldDefinition): FieldBase {
-  const attributes = attributesOf(definition)
-  const { autocomplete, inputmode } = attributes
+function baseOf(definition: FieldDefinition, attributes: Attributes): FieldBase {
   return {
     handle: definition.handle ?? '',
     label: definition.label ?? definition.handle ?? '',
@@ -125,22 +121,13 @@ function baseOf(definition: FieldDefinition): FieldBase {
     placeholder: definition.placeholder || null,
     defaultValue: definition.defaultValue || null,
     requiredMessage: definition.errorMessage || null,
-    autocomplete: autocomplete ?? null,
-    inputMode: INPUT_MODES.find((mode) => mode === inputmode) ?? null,
+    autocomplete: attributes.autocomplete ?? null,
+    inputMode: (attributes.inputmode ?? null) as FieldBase['inputMode'],
     conditions: definition.enableConditions ? parseConditions(definition.conditions) : null,
     prefill: definition.prePopulate || null,
     anyOf: attributes[ANY_OF_ATTRIBUTE] || null,
     anyOfLabel: attributes[ANY_OF_LABEL_ATTRIBUTE] || null,
   }
-}
-
-function markLimitedTogether(fields: FormField[]): void {
-  const files = fields.filter((field) => field.kind === 'files')
-  const total = files.reduce(
-    (sum, { maxBytes, maxFiles }) => sum + maxBytes * (maxFiles ?? Number.POSITIVE_INFINITY),
-    0,
-  )
-  for (const field of files) field.limitedTogether = total > MAX_TOTAL_BYTES
 }
 
 const plainText = (html: string | null | undefined): string | null =>

@@ -19,7 +19,6 @@ export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).l
 
 export type SubmitOutcome = Unsent | { status: 'sent'; reference: string; link?: string }
 
-/** What a form of the page shows. Not every form has a reference. */
 export type FormOutcome = SubmitOutcome | { status: 'done' } | { status: 'cancelled' }
 
 export type SendOutcome = Unsent | ({ status: 'sent' } & StoredSubmission)

@@ -46,7 +46,6 @@ export interface ReadForm {
   definition: FormDefinition
 }
 
-/** Handles of forms that exist, and a queue for others. */
 const known = () =>
   sharedByForms('known', () => ({
     handles: new Set<string>(),
@@ -58,18 +57,14 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
   return toReadForm(formieForm, handle)
 })
 
-/**
- * Reads a form. Anybody can invent handles, so those that are not known to exist wait for each other instead of filling
- * the backend's queue.
- * @throws {Error} also if too many unknown handles wait
- */
+/** Anybody can invent handles, so unknown ones wait for each other. @throws {Error} also if too many wait */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
   const { handles, others } = known()
-  const read = () => readUncached(FormQuery, { handle: [handle] }, {}, 'direct')
-  const isKnown = handles.has(handle)
-  if (!isKnown && others.size >= WORK.unknownForm.waiting) throw new Error('Too many unknown forms are asked for')
-  const { formieForm } = await (isKnown ? read() : others.add(read))
-  return toReadForm(formieForm, handle)
+  const readNow = async () =>
+    toReadForm((await readUncached(FormQuery, { handle: [handle] }, {}, 'direct')).formieForm, handle)
+  if (handles.has(handle)) return readNow()
+  if (others.size >= WORK.unknownForm.waiting) throw new Error('Too many unknown forms are asked for')
+  return others.add(readNow)
 }
 
 /** The backend's database may ignore the case of a handle, which would give one form many names. */

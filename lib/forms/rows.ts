@@ -17,7 +17,6 @@ export interface TableField extends FieldBase {
 
 export type ColumnField = TextField | NumberField | SelectField
 
-/** The values of a row by the handle of the column. */
 export type Row = Record<string, string>
 
 /** The most rows that a page shows, whatever the definition allows. */
@@ -34,20 +33,17 @@ export const isTable = (field: Field): field is TableField => field.kind === 'ta
 export const namesOf = (field: Field): string[] =>
   isTable(field) ? field.columns.map((column) => columnName(field, column)) : [field.handle]
 
-/** @param text of the interface: "Row {n}" */
 export const cellLabel = (text: string, index: number, { label }: Pick<ColumnField, 'label'>): string =>
   `${fill(text, { n: index + 1 })}, ${label}`
 
 export interface Cell {
   row: number
   column: ColumnField
-  /** The name of the cell, which its messages begin with. */
   label: string
   /** The id of its control. That of the first cell stands for the table. */
   id: string
 }
 
-/** @param id of the table @param text of the interface: "Row {n}" */
 export const cellsOf = ({ columns, maxRows }: TableField, id: string, text: string): Cell[] =>
   Array.from({ length: maxRows }, (_, row) =>
     columns.map((column, index) => ({
@@ -86,7 +82,6 @@ export function toRows(
 /** What a field was answered with, as people read it: a text, or the rows of a table below the names of its columns. */
 export type Answer = string | { columns: string[]; rows: string[][] }
 
-/** Leaves out rows without a value. @param rows as the site or the content backend has them */
 export function answerRows(
   { columns }: TableField,
   rows: readonly Record<string, unknown>[],
@@ -126,7 +121,6 @@ function cellText(column: ColumnField, value: unknown, locale: LocaleCode): stri
   return answerText(column, text, locale)
 }
 
-/** Returns a stored text as people write it. */
 export function answerText(field: Field, text: string, locale: LocaleCode): string {
   if (field.kind === 'date') return dayText(text, locale)
   if ('options' in field) return (field as SelectField).options.find(({ value }) => value === text)?.label ?? text

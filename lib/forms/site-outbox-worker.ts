@@ -5,7 +5,6 @@ import { planIfDue, schedule } from './job-alerts/plan'
 import { sharedByForms } from './shared-forms'
 import { type EmailKind, isWithdrawn, type QueuedMail, siteOutbox } from './submission/attempts'
 
-/** Null without a mail server. */
 const worker = () => sharedByForms('mail-worker', newWorker)
 
 function newWorker(): OutboxWorker<EmailKind, QueuedMail> | null {

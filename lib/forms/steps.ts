@@ -12,7 +12,6 @@ const log = logger('forms')
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RETENTION_DAYS = 180
-/** The period of the page for recruiters. */
 export const SHOWN_DAYS = 30
 
 /** Rows per day. Steps that browsers report fill at most half of them: whoever invents steps leaves room for forms that were sent. */
@@ -55,7 +54,6 @@ function open(): DatabaseSync {
 
 const daysAgo = (days: number, now = new Date()): string => isoDay(new Date(now.getTime() - days * DAY_MS))
 
-/** Never fails. */
 export function countStep({ form, vacancy, step, field }: FormStep, now = new Date()): void {
   try {
     const database = open()

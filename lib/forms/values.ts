@@ -41,7 +41,6 @@ export function grouped<Value>(entries: readonly (readonly [string, readonly Val
 /** The content backend would read other texts as queries. No slug of Craft is longer. */
 export const SLUG = /^[\p{L}\p{N}_-]{1,255}$/u
 
-/** Returns the slug of the vacancy, or an empty text if there is none. */
 export function vacancyIn({ texts }: PostedValues): string {
   const slug = texts.get(VACANCY_FIELD)?.[0]?.trim() ?? ''
   return SLUG.test(slug) ? slug : ''

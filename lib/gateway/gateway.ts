@@ -1,14 +1,12 @@
 import 'server-only'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
 import {
-  type DocumentNode,
   GraphQLError,
   GraphQLScalarType,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
   Kind,
-  type OperationDefinitionNode,
   parse,
 } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
@@ -31,20 +29,13 @@ import generated from '../../graphql/generated/gateway/operations.json'
 import { MUTATIONS, QUERIES } from './resolvers'
 import { GATEWAY_SCHEMA } from './schema'
 
-interface PersistedOperation {
-  hash: string
-  name: string
-  document: DocumentNode
-  /** Whether the content backend answers the operation, and not the gateway itself. */
-  isPassedOn: boolean
-  variableDefinitions: OperationDefinitionNode['variableDefinitions']
-}
+type PersistedOperation = ReturnType<typeof operationOf>
 
 const TEXTS = new Map(Object.entries(generated).map(([hash, { query }]) => [hash, query]))
 
 const byText = new Map([...TEXTS].map(([hash, query]) => [query, operationOf(hash, query)]))
 
-function operationOf(hash: string, query: string): PersistedOperation {
+function operationOf(hash: string, query: string) {
   const document = parse(query)
   const { name, operation, selectionSet, variableDefinitions } = getOperationAST(document) ?? {}
   const isOwn = selectionSet?.selections.some(
@@ -64,7 +55,6 @@ interface OperationWork {
 /** The largest offset while the content index does not know how much news there is. */
 const MAX_OFFSET = 10_000
 
-/** What each operation of the site starts. */
 export const OPERATION_WORK: Record<string, OperationWork> = {
   MoreNews: { work: 'gatewayRead', variables: newsVariables },
   SubmitForm: { work: 'form' },
@@ -91,7 +81,10 @@ const MAX_VARIABLES_LENGTH = 1_000
 const readPlugin: Plugin = {
   onRequestParse({ request }) {
     const { searchParams } = new URL(request.url)
-    for (const name of ['variables', 'extensions']) checkJson(name, searchParams.get(name))
+    for (const name of ['variables', 'extensions']) {
+      const text = searchParams.get(name)
+      if (text && parseJson(text) === undefined) throw badRequest(`The ${name} are no JSON.`)
+    }
   },
   onParams({ params }) {
     if (!params.query) throw badRequest('There is no query.')
@@ -139,10 +132,6 @@ function checkVariables(
     throw badRequest(`The variables of a query have ${MAX_VARIABLES_LENGTH} characters at most.`)
   const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 })
   if (errors?.[0]) throw badRequest(errors[0].message)
-}
-
-function checkJson(name: string, text: string | null): void {
-  if (text && parseJson(text) === undefined) throw badRequest(`The ${name} are no JSON.`)
 }
 
 /** From the specification, section 9. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { logger } from '../server/runtime/log.ts'
 import { emptyLog } from '../server/runtime/sqlite.ts'
 
@@ -37,10 +37,7 @@ export type NewMessage<Kind extends string, Content> = Pick<Message<Kind, Conten
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/**
- * The delay after each failure of a message in milliseconds; after the last one it is given up. The first ones add up
- * to more than an hour, so a server that refuses everything for an hour costs ten minutes more.
- */
+/** The delay after each failure in milliseconds; after the last one a message is given up. The first ones exceed an hour. */
 export const RETRY_DELAYS_MS = [
   ...[MINUTE, 5 * MINUTE, ...Array<number>(6).fill(10 * MINUTE)],
   ...[2 * HOUR, 6 * HOUR, 24 * HOUR],
@@ -77,6 +74,17 @@ export class Outbox<Kind extends string, Content> {
       CREATE INDEX IF NOT EXISTS confirmed_mailboxes_hash ON confirmed_mailboxes (hash, at)`)
   }
 
+  #run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#database.prepare(sql).run(...values).changes)
+  }
+
+  #messages(sql: string, ...values: SQLInputValue[]): Message<Kind, Content>[] {
+    return this.#database
+      .prepare(sql)
+      .all(...values)
+      .map(messageOf<Kind, Content>)
+  }
+
   /** Call inside the transaction that stores or deletes the submission, if this database has it. */
   add(
     submissionId: number | null,
@@ -84,45 +92,38 @@ export class Outbox<Kind extends string, Content> {
     now: Date,
     state: 'waiting' | 'held' = 'waiting',
   ): Message<Kind, Content> {
-    const row = this.#database
-      .prepare(
-        `INSERT INTO outbox (submission_id, kind, recipient, next_at, state, withdrawn) VALUES (?, ?, ?, ?, ?, ?)
-         RETURNING *`,
-      )
-      .get(submissionId, kind, recipient, now.getTime(), state, content === undefined ? null : JSON.stringify(content))
-    return messageOf(row ?? {})
+    const columns = 'submission_id, kind, recipient, next_at, state, withdrawn'
+    const values = [submissionId, kind, recipient, now.getTime(), state, content ? JSON.stringify(content) : null]
+    const [message] = this.#messages(`INSERT INTO outbox (${columns}) VALUES (?, ?, ?, ?, ?, ?) RETURNING *`, ...values)
+    return message as Message<Kind, Content>
   }
 
   /** Returns held messages in random order, so that messages that are never released do not block others. */
   held(): Message<Kind, Content>[] {
-    const rows = this.#database.prepare("SELECT * FROM outbox WHERE state = 'held' ORDER BY random()").all()
-    return rows.map(messageOf<Kind, Content>)
+    return this.#messages("SELECT * FROM outbox WHERE state = 'held' ORDER BY random()")
   }
 
   release(id: number): void {
-    this.#database.prepare("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state = 'held'").run(id)
+    this.#run("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state = 'held'", id)
   }
 
   /** A date that no message can have was written by a clock that was ahead. */
   claim(now: Date): Message<Kind, Content> | null {
-    const row = this.#database
-      .prepare(
-        `UPDATE outbox SET leased_until = ?2 WHERE id = (
-           SELECT id FROM outbox
-           WHERE state = 'waiting' AND (next_at <= ?1 OR attempts = 0 OR next_at > ?3)
-             AND leased_until NOT BETWEEN ?1 + 1 AND ?2
-           ORDER BY next_at, id LIMIT 1
-         ) RETURNING *`,
-      )
-      .get(now.getTime(), now.getTime() + LEASE_MS, now.getTime() + MAX_DELAY_MS)
-    return row ? messageOf(row) : null
+    const [message = null] = this.#messages(
+      `UPDATE outbox SET leased_until = ?2 WHERE id = (
+         SELECT id FROM outbox
+         WHERE state = 'waiting' AND (next_at <= ?1 OR attempts = 0 OR next_at > ?3)
+           AND leased_until NOT BETWEEN ?1 + 1 AND ?2
+         ORDER BY next_at, id LIMIT 1
+       ) RETURNING *`,
+      ...[now.getTime(), now.getTime() + LEASE_MS, now.getTime() + MAX_DELAY_MS],
+    )
+    return message
   }
 
-  /** Whether a mailbox whose address somebody has typed may get another message of this kind. */
   mayReceive({ kind, recipient }: Message<Kind, Content>, now: Date, mailboxKey: string): boolean {
-    this.#database
-      .prepare('DELETE FROM confirmed_mailboxes WHERE at NOT BETWEEN ? AND ?')
-      .run(now.getTime() - 24 * HOUR + 1, now.getTime())
+    const end = now.getTime()
+    this.#run('DELETE FROM confirmed_mailboxes WHERE at NOT BETWEEN ? AND ?', end - 24 * HOUR + 1, end)
     const row = this.#database
       .prepare('SELECT count(*) AS count FROM confirmed_mailboxes WHERE hash = ?')
       .get(`${kind} ${mailboxHash(recipient, mailboxKey)}`)
@@ -131,25 +132,23 @@ export class Outbox<Kind extends string, Content> {
 
   /** The count outlives the submission. */
   countReceived({ kind, recipient }: Message<Kind, Content>, now: Date, mailboxKey: string): void {
-    this.#database
-      .prepare('INSERT INTO confirmed_mailboxes (hash, at) VALUES (?, ?)')
-      .run(`${kind} ${mailboxHash(recipient, mailboxKey)}`, now.getTime())
+    const hash = `${kind} ${mailboxHash(recipient, mailboxKey)}`
+    this.#run('INSERT INTO confirmed_mailboxes (hash, at) VALUES (?, ?)', hash, now.getTime())
   }
 
   markSent({ id, submissionId }: Message<Kind, Content>): void {
     if (!this.#hasSubmissions || submissionId === null) return this.remove('id', id)
-    this.#database.prepare("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?").run(id)
+    this.#run("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?", id)
   }
 
   /** @param nextAt null gives the message up: it is parked if its submission is in the database, else deleted */
   markFailed({ id }: Message<Kind, Content>, reason: string, nextAt: Date | null, attempts = 1): void {
     if (nextAt === null && !this.#hasSubmissions) return this.remove('id', id)
-    this.#database
-      .prepare(
-        `UPDATE outbox SET state = ?, attempts = attempts + ?, next_at = coalesce(?, next_at), leased_until = 0,
-           last_error = ? WHERE id = ?`,
-      )
-      .run(nextAt ? 'waiting' : 'parked', attempts, nextAt?.getTime() ?? null, reason, id)
+    this.#run(
+      `UPDATE outbox SET state = ?, attempts = attempts + ?, next_at = coalesce(?, next_at), leased_until = 0,
+         last_error = ? WHERE id = ?`,
+      ...[nextAt ? 'waiting' : 'parked', attempts, nextAt?.getTime() ?? null, reason, id],
+    )
   }
 
   nextDue(): Date | null {
@@ -160,15 +159,11 @@ export class Outbox<Kind extends string, Content> {
   }
 
   of(submissionId: number | null): Message<Kind, Content>[] {
-    return this.#database
-      .prepare('SELECT * FROM outbox WHERE submission_id IS ? ORDER BY id')
-      .all(submissionId)
-      .map(messageOf<Kind, Content>)
+    return this.#messages('SELECT * FROM outbox WHERE submission_id IS ? ORDER BY id', submissionId)
   }
 
   remove(column: 'id' | 'submission_id', value: number): void {
-    const { changes } = this.#database.prepare(`DELETE FROM outbox WHERE ${column} = ?`).run(value)
-    if (changes === 0) return
+    if (this.#run(`DELETE FROM outbox WHERE ${column} = ?`, value) === 0) return
     try {
       emptyLog(this.#database)
     } catch (error) {
@@ -176,20 +171,17 @@ export class Outbox<Kind extends string, Content> {
     }
   }
 
-  /** Removes the messages about other submissions than these. */
   removeUnless(submissionIds: ReadonlySet<number>): void {
-    const rows = this.#database.prepare('SELECT DISTINCT submission_id AS id FROM outbox WHERE submission_id > 0').all()
-    for (const { id } of rows) if (!submissionIds.has(Number(id))) this.remove('submission_id', Number(id))
+    for (const { submissionId } of this.#messages('SELECT * FROM outbox WHERE submission_id > 0'))
+      if (submissionId && !submissionIds.has(submissionId)) this.remove('submission_id', submissionId)
   }
 
   /** Makes unsent messages due now, including parked ones. Null stands for withdrawn submissions. */
   retry(submissionId: number | null, now: Date): number {
-    const { changes } = this.#database
-      .prepare(
-        "UPDATE outbox SET state = 'waiting', attempts = 0, next_at = ? WHERE submission_id IS ? AND state <> 'sent'",
-      )
-      .run(now.getTime(), submissionId)
-    return Number(changes)
+    return this.#run(
+      "UPDATE outbox SET state = 'waiting', attempts = 0, next_at = ? WHERE submission_id IS ? AND state <> 'sent'",
+      ...[now.getTime(), submissionId],
+    )
   }
 }
 

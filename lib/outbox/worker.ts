@@ -39,15 +39,6 @@ const POLL_INTERVAL_MS = 60_000
 const MAX_SENDING_MS = 4 * 60_000
 const MAX_CONNECTING_MS = 45_000
 
-/** The name of a message. Its id is not enough, because SQLite uses the ids of deleted messages again. */
-const nameOf = ({
-  id,
-  kind,
-  recipient,
-  nextAt,
-}: Pick<Message<string, unknown>, 'id' | 'kind' | 'recipient' | 'nextAt'>) =>
-  `${id} ${kind} ${recipient} ${nextAt.getTime()}`
-
 export class OutboxWorker<Kind extends string, Content> {
   readonly #options: OutboxWorkerOptions<Kind, Content>
   readonly #transport
@@ -56,8 +47,6 @@ export class OutboxWorker<Kind extends string, Content> {
   readonly #plans = new PQueue({ concurrency: 1 })
   #stopped = false
   #isServerAway = false
-  /** Messages that the mail server has accepted. They are not sent again, even if the database could not record it. */
-  readonly #accepted = new Set<string>()
 
   constructor(options: OutboxWorkerOptions<Kind, Content>) {
     this.#options = options
@@ -80,7 +69,6 @@ export class OutboxWorker<Kind extends string, Content> {
     if (!this.#isServerAway) this.#sendSoon()
   }
 
-  /** Resolves once everything that was due is sent, or has failed. */
   async idle(): Promise<void> {
     await this.#plans.onIdle()
     await this.#queue.onIdle()
@@ -126,7 +114,7 @@ export class OutboxWorker<Kind extends string, Content> {
     const { clock, compose, mailboxKey, outbox, typedKinds } = this.#options
     const about = `the ${message.kind} e-mail${message.submissionId === null ? '' : ` about submission ${message.submissionId}`}`
     try {
-      const mail = this.#accepted.has(nameOf(message)) ? null : await compose(message)
+      const mail = await compose(message)
       const isTyped = typedKinds.includes(message.kind)
       if (mail && isTyped && !outbox.mayReceive(message, clock(), mailboxKey)) {
         const reason = 'its recipient has had the most e-mail of its kind in a day'
@@ -134,7 +122,7 @@ export class OutboxWorker<Kind extends string, Content> {
         outbox.markFailed(message, reason, null)
         return true
       }
-      if (mail) await this.#deliver(message, mail, about)
+      if (mail) await this.#deliver(mail, about)
       if (mail && isTyped) outbox.countReceived(message, clock(), mailboxKey)
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
@@ -151,11 +139,10 @@ export class OutboxWorker<Kind extends string, Content> {
       return true
     }
     outbox.markSent(message)
-    this.#accepted.delete(nameOf(message))
     return true
   }
 
-  async #deliver(message: Message<Kind, Content>, { id, ...mail }: Mail, about: string): Promise<void> {
+  async #deliver({ id, ...mail }: Mail, about: string): Promise<void> {
     const { from } = this.#options
     const { rejected } = await this.#transport.sendMail({
       ...mail,
@@ -166,7 +153,6 @@ export class OutboxWorker<Kind extends string, Content> {
       disableUrlAccess: true,
       signal: AbortSignal.timeout(MAX_SENDING_MS),
     })
-    this.#accepted.add(nameOf(message))
     if (rejected.length > 0)
       log.error(`${about} was rejected for ${rejected.length} of its recipients, and is not sent again.`)
   }

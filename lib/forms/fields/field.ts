@@ -1,3 +1,4 @@
+import type { HTMLAttributes } from 'react'
 import type { z } from 'zod'
 import type { FormFieldFieldsFragment } from '@/graphql/generated/graphql'
 import { fill } from '@/lib/i18n/fill'
@@ -5,10 +6,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Conditions } from '../conditions'
 import type { RuleTexts } from '../texts'
 
-export const INPUT_MODES = ['none', 'text', 'tel', 'url', 'email', 'numeric', 'decimal', 'search'] as const
-type InputMode = (typeof INPUT_MODES)[number]
-
-/** The types of values that are not texts, by kind of field. */
 interface ValueTypes {
   checkboxes: string[]
   agree: boolean
@@ -25,7 +22,7 @@ export interface FieldBase {
   defaultValue: string | null
   requiredMessage: string | null
   autocomplete: string | null
-  inputMode: InputMode | null
+  inputMode: HTMLAttributes<HTMLElement>['inputMode'] | null
   conditions: Conditions | null
   prefill: string | null
   /** The name of a group of fields of which at least one must be filled in, or null. */
@@ -39,7 +36,6 @@ export type DefinitionOf<Type extends FieldDefinition['__typename']> = Extract<F
 export type Attributes = Record<string, string | undefined>
 
 export interface Checks {
-  /** Returns the checks of a column, whose messages name it. */
   of: (column: Checked) => Checks
   type: { error: (issue: { input?: unknown }) => string | undefined }
   say: (rule: keyof RuleTexts, values?: Record<string, string | number>) => string

@@ -118,6 +118,5 @@ const READ: { [Name in Type]: (definition: Definitions[Name], ...more: More) => 
   Field_Repeater: tableField,
 }
 
-/** Returns null for a type that the site does not know. */
 export const toField = <Name extends Type>(definition: Definitions[Name] & { __typename: Name }, ...more: More) =>
   READ[definition.__typename]?.(definition, ...more) ?? null

@@ -5,7 +5,6 @@ import type { Attributes, DefinitionOf, FieldBase, FieldDefinition, FieldRules }
 
 const COLUMN_KINDS = ['text', 'email', 'phone', 'url', 'number', 'select', 'radio']
 
-/** @returns null if a column is of a kind that a cell cannot show */
 export function tableField(
   definition: DefinitionOf<'Field_Repeater'>,
   base: FieldBase,
@@ -31,7 +30,6 @@ export function tableField(
 
 const isColumn = (field: FieldBase & { kind: string }): field is ColumnField => COLUMN_KINDS.includes(field.kind)
 
-/** @param rulesOf the rules of a column, which is a field of another kind */
 export const tableRules = (rulesOf: (column: ColumnField) => FieldRules<ColumnField>): FieldRules<TableField> => ({
   schema(field, { type, say, of }) {
     const { columns, minRows, maxRows } = field

@@ -3,7 +3,7 @@ import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { sameSecret } from '@/lib/server/runtime/request-security'
-import { signed } from '../my-submission/token'
+import { type SubmissionToken, signed } from '../my-submission/token'
 import { ALERT_FORM, formHandle, parseFormHandle } from '../reference'
 
 export const ALERT_FORMS = perLocale(({ code }) => formHandle(ALERT_FORM, code))
@@ -12,14 +12,11 @@ export const localeOfAlertToken = (token: string): LocaleCode => parseFormHandle
 
 export const hasJobAlerts = (): boolean => env.mail !== null && env.contentSubmissionsToken !== null
 
-export interface AlertToken {
-  purpose: 'confirm' | 'stop'
-  uid: string
-  form: string
-  issued: number
-}
+type Purpose = 'confirm' | 'stop'
 
-type Purpose = AlertToken['purpose']
+export interface AlertToken extends SubmissionToken {
+  purpose: Purpose
+}
 
 const DAY = 24 * 60 * 60
 

@@ -15,15 +15,13 @@ import type { Subscription } from './subscriptions'
 
 const MAX_VACANCIES = 25
 
-const siteName = (): string => new URL(env.siteUrl).host
-
 type Recipient = Pick<Subscription, 'keys' | 'locale' | 'emailAddress' | 'filter' | 'confirmedAt'>
 
 /** The e-mail contains nothing that somebody typed. */
 export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<Mail> {
   const { keys, locale } = subscription
   const t = await translatorOf(locale)
-  const site = siteName()
+  const { host: site } = new URL(env.siteUrl)
   return {
     ...addressed(subscription, 'confirm'),
     subject: t('jobAlert.mail.confirmSubject', { site }),
@@ -45,7 +43,7 @@ export async function digestMail(
 ): Promise<Mail> {
   const { keys, locale, filter, confirmedAt } = subscription
   const t = await translatorOf(locale)
-  const site = siteName()
+  const { host: site } = new URL(env.siteUrl)
   const shown = vacancies.slice(0, MAX_VACANCIES)
   const list = `${env.siteUrl}${routePath('/careers/vacancies', locale)}${vacancyFilterQuery(filter)}`
   const others = vacancies.length - shown.length
@@ -71,13 +69,9 @@ export async function digestMail(
 function vacancyText(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): string {
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   const facts = [placeOf(vacancy), hours && t('vacancy.hoursShort', { hours }), salaryWords(vacancy, locale, t)]
-  return [
-    (vacancy.title ?? '').replace(/\s+/g, ' '),
-    facts.filter(Boolean).join(', '),
-    absolute(pathOf(vacancy.uri ?? '', locale)),
-  ]
-    .filter(Boolean)
-    .join('\n')
+  const title = (vacancy.title ?? '').replace(/\s+/g, ' ')
+  const lines = [title, facts.filter(Boolean).join(', '), absolute(pathOf(vacancy.uri ?? '', locale))]
+  return lines.filter(Boolean).join('\n')
 }
 
 function aboutFilter({ filter }: Recipient, names: FilterNames, t: Translate): string {

@@ -40,7 +40,6 @@ export function lastDue(frequency: Subscription['frequency'], now: Date): Date {
 export const nextDue = (now: Date): Date =>
   DateTime.fromJSDate(lastDue('daily', now), { zone: TIME_ZONE }).plus({ days: 1 }).toJSDate()
 
-/** Queues the e-mail that is due, unless a run has done that in the last minutes. */
 export async function planIfDue(now: Date): Promise<void> {
   if (!hasJobAlerts() || performance.now() < schedule().nextAt) return
   const lease = await takeLease()

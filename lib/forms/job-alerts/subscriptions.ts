@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseVacancyFilter, VACANCY_PARAMETERS, type VacancyFilter } from '@/lib/cms/vacancy-filter'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
-import { ALERT_STATE_FIELDS, definedFields } from '../definition'
+import { ALERT_STATE_FIELDS, hasField } from '../definition'
 import { deleteStored, KEYS, type Keys, listStored, parsed } from '../my-submission/stored'
 import { type ReadForm, readFormNow } from '../read-form'
 import { noteWithdrawn, siteOutbox } from '../submission/attempts'
@@ -30,16 +30,7 @@ export interface Subscription {
   known: ReadonlySet<string>
 }
 
-const TEXT = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? ''))
-const ROW = KEYS.extend(
-  Object.fromEntries(SUBSCRIPTION_FIELDS.map((name) => [name, TEXT])) as Record<
-    (typeof SUBSCRIPTION_FIELDS)[number],
-    typeof TEXT
-  >,
-)
+const ROW = KEYS.catchall(z.union([z.string(), z.number()]).nullish())
 
 export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null> {
   const form = await readFormNow(ALERT_FORMS[locale])
@@ -47,10 +38,8 @@ export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null
 }
 
 /** Returns whether the form has all fields. Without one of them e-mail would be sent again and again, or never. */
-export function isComplete({ definition }: ReadForm): boolean {
-  const handles = new Set(definedFields(definition).map(({ handle }) => handle))
-  return SUBSCRIPTION_FIELDS.every((name) => handles.has(name))
-}
+export const isComplete = ({ definition }: ReadForm): boolean =>
+  SUBSCRIPTION_FIELDS.every((name) => hasField(definition, name))
 
 /**
  * Returns the subscriptions in all languages, oldest first and without spam, and whether these are all of them.
@@ -61,9 +50,9 @@ export async function readSubscriptions(): Promise<{ subscriptions: Subscription
   let areAll = true
   for (const { code } of LOCALES) {
     const form = await readAlertForm(code)
-    const listed = form && (await readOfForm(form, code))
-    subscriptions.push(...(listed ?? []))
-    areAll &&= listed !== null && listed.length < MAX_SUBSCRIPTIONS
+    const listed = form ? await readOfForm(form, code) : []
+    subscriptions.push(...listed)
+    areAll &&= form !== null && listed.length < MAX_SUBSCRIPTIONS
   }
   return { subscriptions, areAll }
 }
@@ -72,9 +61,8 @@ async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscript
   const handle = ALERT_FORMS[locale]
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${SUBSCRIPTION_FIELDS.join(' ')} }`
   const subscriptions: Subscription[] = []
-  for await (const row of listStored(handle, selection, z.unknown(), { order: 'ASC', maxRows: MAX_SUBSCRIPTIONS })) {
+  for await (const row of listStored(handle, selection, z.unknown(), { order: 'ASC', maxRows: MAX_SUBSCRIPTIONS }))
     subscriptions.push(parseSubscription(row, form, locale))
-  }
   if (subscriptions.length === MAX_SUBSCRIPTIONS)
     log.error(`only the oldest ${subscriptions.length} of ${handle} are served; the others get no e-mail.`)
   return subscriptions
@@ -82,22 +70,22 @@ async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscript
 
 /** @throws {Error} without naming a value, for a row in another shape */
 export function parseSubscription(value: unknown, form: ReadForm, locale: LocaleCode): Subscription {
-  const row = parsed(ROW, value)
-  const { id, uid, siteId, dateCreated } = row
-  const params = new URLSearchParams(VACANCY_PARAMETERS.map((name) => [name, row[name]]))
-  const seconds = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)
+  const { id, uid, siteId, dateCreated, ...row } = parsed(ROW, value)
+  const textOf = (name: (typeof SUBSCRIPTION_FIELDS)[number]): string => String(row[name] ?? '')
+  const secondsOf = (name: (typeof ALERT_STATE_FIELDS)[number]): number =>
+    /^\d{1,12}$/.test(textOf(name)) ? Number(textOf(name)) : 0
   return {
     keys: { id, uid, siteId, dateCreated },
     form,
     locale,
-    emailAddress: row.emailAddress.trim(),
+    emailAddress: textOf('emailAddress').trim(),
     frequency: row.frequency === 'daily' ? 'daily' : 'weekly',
-    filter: parseVacancyFilter(params),
+    filter: parseVacancyFilter(new URLSearchParams(VACANCY_PARAMETERS.map((name) => [name, textOf(name)]))),
     createdAt: Math.floor(Date.parse(dateCreated) / 1000),
-    confirmationSentAt: seconds(row.confirmationSentAt),
-    confirmedAt: seconds(row.confirmedAt),
-    digestSentAt: seconds(row.digestSentAt),
-    known: new Set(row.knownVacancies.split(',').filter(Boolean)),
+    confirmationSentAt: secondsOf('confirmationSentAt'),
+    confirmedAt: secondsOf('confirmedAt'),
+    digestSentAt: secondsOf('digestSentAt'),
+    known: new Set(textOf('knownVacancies').split(',').filter(Boolean)),
   }
 }
 

@@ -55,7 +55,6 @@ export async function logoutAction(target: PersonalPage): Promise<void> {
   redirect(`${pageOf(target).path}?result=logout`)
 }
 
-/** The redirect leads to one of the two pages only. */
 function pageOf({ page, locale }: PersonalPage): { path: string; locale: LocaleCode } {
   const { code } = localeOf(locale)
   return { path: routePath(PERSONAL_PATHS.find((path) => path === page) ?? PERSONAL_PATHS[0], code), locale: code }

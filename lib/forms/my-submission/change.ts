@@ -27,7 +27,6 @@ export interface ChangeRequest extends Pick<FormRequest, 'key' | 'locale' | 'add
   files: File[]
 }
 
-/** All changes of the page, of browsers with and without scripts. */
 export async function changeMySubmission(token: string | null, request: ChangeRequest): Promise<ChangeResult> {
   const { change, text, locale, address } = request
   if (change === 'requestLinks') return requestLinks(text, locale, address)

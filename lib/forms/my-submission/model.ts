@@ -65,7 +65,6 @@ export type MySubmissionResult =
   | { status: 'locked'; submission: LockedSubmission }
   | Refusal
 
-/** The changes that the page offers, by the gateway's mutation and by forms that work without scripts. */
 export const CHANGES = ['withdraw', 'keep', 'revoke', 'add', 'answer', 'requestLinks'] as const
 
 export type ChangeName = (typeof CHANGES)[number]
@@ -73,7 +72,6 @@ export type ChangeName = (typeof CHANGES)[number]
 /** The result of a change; `done` also after a withdrawal. Only refused values come with errors. */
 export type ChangeResult = { status: 'done'; token?: string } | Refusal | Unsent
 
-/** Returns how a form with fields shows that a change was not made. */
 export function outcomeOf(result: Exclude<ChangeResult, { status: 'done' }>): Unsent {
   if (result.status === 'gone' || (result.status === 'invalid' && !('errors' in result))) return { status: 'closed' }
   return result.status === 'unavailable' ? { status: 'notSent' } : result

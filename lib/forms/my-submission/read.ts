@@ -16,7 +16,7 @@ import { readFormNow } from '../read-form'
 import { vacancyName } from '../vacancies'
 import { VACANCY_FIELD } from '../values'
 import { questionFields, questionOf, withToken } from './access'
-import { additionFields, findAdditions, readAdditionForms, readAdditions } from './additions'
+import { additionFields, findAdditions, readAdditionForms } from './additions'
 import type { MySubmissionResult, SubmissionState } from './model'
 import { TOKEN_COOKIE } from './personal-token'
 import { filesIn, isAgreed, readableAnswer } from './readable'
@@ -57,13 +57,15 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
   if (stored.status !== 'found') return stored
   const { row } = stored
   const { reference } = row
-  const state = await describeState(row.status ?? '', states, locale)
+  const handle = row.status ?? ''
+  const known = [...states, ...(await usualStates(locale))].find((each) => each.handle === handle)
+  const state = known ?? { handle, label: handle, text: null }
   if (!isSender) {
     const question = questionOf(model, row)?.label ?? null
     return { status: 'locked', submission: { reference, state, question } }
   }
   const [additions, vacancy, { mySubmission: texts }] = await Promise.all([
-    findAdditions(row, forms).then((keys) => readAdditions(keys, forms)),
+    findAdditions(row, forms),
     vacancyAnswers(fields, row),
     messagesOf(locale),
   ])
@@ -86,7 +88,7 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
       message: typeof message === 'string' ? message.trim() || null : null,
       answers: [...vacancy, ...answers],
       files: shown.flatMap((field) => (field.kind === 'files' ? filesIn(row[field.handle]) : [])),
-      additions,
+      additions: additions.map(({ at, text, files }) => ({ at, text, files })),
       keptUntil: row.keptUntil ?? null,
       keepLonger: offersChoice ? isAgreed(row[KEEP_FIELD]) : null,
       canAdd: isOpen(state.handle) ? additionFields(forms[0]) : null,
@@ -102,10 +104,7 @@ function selectionOf(field: FormField): string {
 }
 
 /** The vacancy is the one hidden field that its sender knows. */
-async function vacancyAnswers(
-  fields: readonly FormField[],
-  row: StoredRow,
-): Promise<{ label: string; answer: string }[]> {
+async function vacancyAnswers(fields: readonly FormField[], row: StoredRow) {
   const field = fields.find(({ handle }) => handle === VACANCY_FIELD)
   const slug = row[VACANCY_FIELD]
   return field && typeof slug === 'string' && slug ? [{ label: field.label, answer: await vacancyName(slug) }] : []
@@ -148,13 +147,4 @@ export const readStates = cache(async (locale: LocaleCode): Promise<SubmissionSt
 async function usualStates(locale: LocaleCode): Promise<SubmissionState[]> {
   const { states } = (await messagesOf(locale)).mySubmission
   return Object.entries(states).map(([handle, texts]) => ({ handle, ...texts }))
-}
-
-async function describeState(
-  handle: string,
-  states: readonly SubmissionState[],
-  locale: LocaleCode,
-): Promise<SubmissionState> {
-  const known = [...states, ...(await usualStates(locale))].find((state) => state.handle === handle)
-  return { handle, label: known?.label ?? handle, text: known?.text ?? null }
 }

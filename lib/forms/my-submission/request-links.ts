@@ -30,7 +30,6 @@ interface LinkRequest {
   locale: LocaleCode
 }
 
-/** Requests by e-mail address, which wait for a search. */
 const requests = () =>
   sharedByForms('link-requests', () => ({
     queue: new PQueue({ concurrency: WORK.lostLinks.atOnce }),

@@ -30,7 +30,6 @@ export function makeToken(
   return signed(`submission.${uid}.${form}.${Math.floor(now.getTime() / 1000)}${isSender ? '.sender' : ''}`, key)
 }
 
-/** @param token that readToken() reads */
 export const expiryOf = (token: string): Date => new Date((Number(token.split('.')[3]) + LIFETIME) * 1000)
 
 /** Returns null for a token that is changed, expired, or signed with another key. It does not know revoked tokens. */

@@ -106,7 +106,6 @@ export interface QueuedMail extends Mail {
 
 export type EmailKind = 'vacancyConfirmation' | 'vacancies' | 'lostLinks'
 
-/** The outbox of this instance, in the database of attempts. */
 export const siteOutbox = (): Outbox<EmailKind, QueuedMail> =>
   sharedByForms('outbox', () => new Outbox<EmailKind, QueuedMail>(openAttempts(), false))
 

@@ -37,7 +37,6 @@ const StockedMaterials = graphql(`
   }
 `)
 
-/** The columns of a saw list (backend/content/forms/sawList.yaml). */
 const COLUMNS = ['material', 'shape', 'size', 'count']
 
 /**

@@ -5,7 +5,6 @@ import type { SendOutcome } from '../model'
 import { sharedByForms } from '../shared-forms'
 import { isChosen, type PostedValues } from '../values'
 
-/** The hash is the same with and without scripts. */
 export async function fingerprint({ texts, files }: PostedValues): Promise<string> {
   const hash = createHash('sha256')
   // Names with a dollar belong to the framework and differ between pages. Names with a hyphen are no fields.

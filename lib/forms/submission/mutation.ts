@@ -60,10 +60,7 @@ export function buildMutation(
   return { query: mutationText('Submit', definition, used, 'id uid isSpam spamReason'), variables }
 }
 
-/**
- * Formie names a cell `field.row.column`, counts the rows from 0 among those that it got, and repeats texts.
- * @param rowText of the interface: "Row {n}"
- */
+/** Formie names a cell `field.row.column`, counts the rows from 0 among those that it got, and repeats texts. */
 export function errorsByField(form: FormModel, values: FormValues, errors: FieldErrors, rowText: string): FieldErrors {
   const entries = Object.entries(errors).map(([name, texts]): [string, string[]] => {
     const [handle = name, place, columnHandle] = name.split('.')

@@ -26,7 +26,6 @@ const NAMES = new Map([
   ['audio/mpeg', 'mp3'],
 ])
 
-/** Returns the name of a file type that visitors know, or null for one that they do not. */
 function nameOf(type: string): string | null {
   const [known = NAMES.get(type)] = extensionsOf(type)
   return known ?? /^(?:image|video|audio|application)\/([a-z0-9]{2,5})$/.exec(type)?.[1] ?? null

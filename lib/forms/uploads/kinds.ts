@@ -11,7 +11,10 @@ const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
 const JPEG = ['jpg', 'jpeg']
 const HEIC = ['heic', 'heif']
 
-/** Formie's kinds (backend/contract/facts.md, section 11), without vector pictures and macros, which contain programs. */
+/**
+ * Formie's kinds (backend/contract/facts.md, section 11), without vector pictures and macros, which contain programs. cad, rtf,
+ * ods and csv are configured in Craft (docs/craft.md).
+ */
 const FILE_KINDS = new Map(
   Object.entries<FileKind>({
     pdf: { 'application/pdf': ['pdf'] },
@@ -21,7 +24,6 @@ const FILE_KINDS = new Map(
       [`${OFFICE}.wordprocessingml.template`]: ['dotx'],
       // Office wraps a document with a password in this type.
       'application/encrypted': ['docx', 'dotx'],
-      // Configured in Craft (docs/craft.md).
       'application/rtf': ['rtf'],
     },
     odt: { [`${OPEN_DOCUMENT}.text`]: ['odt'] },
@@ -30,11 +32,9 @@ const FILE_KINDS = new Map(
       [`${OFFICE}.spreadsheetml.sheet`]: ['xlsx'],
       [`${OFFICE}.spreadsheetml.template`]: ['xltx'],
       'application/encrypted': ['xlsx', 'xltx'],
-      // Configured in Craft (docs/craft.md).
       [`${OPEN_DOCUMENT}.spreadsheet`]: ['ods'],
       'text/csv': ['csv'],
     },
-    // Configured in Craft (docs/craft.md).
     cad: { 'model/step': ['step', 'stp'], 'image/vnd.dxf': ['dxf'] },
     image: {
       'image/jpeg': JPEG,
@@ -71,7 +71,6 @@ export const namedExtensions = (kinds: readonly string[]): string =>
 export const hasKind = (type: string, kinds: readonly string[]): boolean =>
   kinds.some((kind) => Object.hasOwn(FILE_KINDS.get(kind) ?? {}, type))
 
-/** Returns the extensions of a media type; none if no kind has it. */
 export const extensionsOf = (type: string): readonly string[] =>
   [...FILE_KINDS.values()].flatMap((kind) => (Object.hasOwn(kind, type) ? (kind[type] ?? []) : []))
 

@@ -3,7 +3,6 @@ import { extensionsOf, KNOWN_EXTENSIONS } from './kinds.ts'
 /** In characters. The end of a longer name is kept, as it has the extension. */
 const MAX_GIVEN = 300
 
-/** Replaces a name without letters and digits. */
 const NAMELESS = 'file'
 
 /** Matches extensions and what phones, browsers and people leave after them: `cv.docx.pdf`, `cv.pdf (1)`, `cv.pdf;`. */
