@@ -16,7 +16,10 @@ async function counter(dataDir = temporaryFolder()) {
 }
 
 const step = <Name extends string>(name: Name, more: object = {}) => ({
-  ...{ form: 'apply', vacancy: '', step: name, field: '' },
+  form: 'apply',
+  vacancy: '',
+  step: name,
+  field: '',
   ...more,
 })
 

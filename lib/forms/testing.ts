@@ -31,8 +31,11 @@ export const definedField = (type: unknown, handle: string, more: object = {}) =
   ...more,
 })
 
+export const pagesOf = (...fields: object[]) => [
+  { label: null, settings: { submitButtonLabel: 'Verstuur' }, rows: fields.map((field) => ({ rowFields: [field] })) },
+]
+
 export function definitionOf(fields: Given[], more: object = {}): FormDefinition {
-  const rows = fields.map(({ type, handle, ...field }) => ({ rowFields: [definedField(type, handle, field)] }))
   return {
     handle: 'test',
     title: 'Test',
@@ -40,7 +43,7 @@ export function definitionOf(fields: Given[], more: object = {}): FormDefinition
     submissionMutationName: 'save_test_Submission',
     settings: { submitActionMessageHtml: null, errorMessageHtml: null },
     captchas: [],
-    pages: [{ label: null, settings: { submitButtonLabel: 'Verstuur' }, rows }],
+    pages: pagesOf(...fields.map(({ type, handle, ...field }) => definedField(type, handle, field))),
     ...more,
   } as unknown as FormDefinition
 }

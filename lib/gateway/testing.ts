@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import { definedField } from '@/lib/forms/testing'
+import { definedField, pagesOf } from '@/lib/forms/testing'
 import operations from '../../graphql/generated/gateway/operations.json'
 
 export const SITE = 'http://site.test'
@@ -25,7 +25,7 @@ const FORM = {
   captchas: [],
   submissionMutationName: 'save_apply_Submission',
   settings: { submitActionMessageHtml: null, errorMessageHtml: null },
-  pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: FIELDS.map((one) => ({ rowFields: [one] })) }],
+  pages: pagesOf(...FIELDS),
 }
 
 type Body = { query: string; variables: Record<string, unknown> }
@@ -35,7 +35,7 @@ export type StubResponse =
   | { status?: number; type?: string; headers?: Record<string, string>; body: string }
   | 'refused'
 
-const stored = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
+export const stored = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 
 /** Starts a backend with one form, news and vacancies, until the tests of the file have run. Tests can set its responses. */
 export async function startContentBackend() {

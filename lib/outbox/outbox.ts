@@ -116,7 +116,9 @@ export class Outbox<Kind extends string, Content> {
            AND leased_until NOT BETWEEN ?1 + 1 AND ?2
          ORDER BY next_at, id LIMIT 1
        ) RETURNING *`,
-      ...[now.getTime(), now.getTime() + LEASE_MS, now.getTime() + MAX_DELAY_MS],
+      now.getTime(),
+      now.getTime() + LEASE_MS,
+      now.getTime() + MAX_DELAY_MS,
     )
     return message
   }
@@ -147,7 +149,11 @@ export class Outbox<Kind extends string, Content> {
     this.#run(
       `UPDATE outbox SET state = ?, attempts = attempts + ?, next_at = coalesce(?, next_at), leased_until = 0,
          last_error = ? WHERE id = ?`,
-      ...[nextAt ? 'waiting' : 'parked', attempts, nextAt?.getTime() ?? null, reason, id],
+      nextAt ? 'waiting' : 'parked',
+      attempts,
+      nextAt?.getTime() ?? null,
+      reason,
+      id,
     )
   }
 
@@ -180,7 +186,8 @@ export class Outbox<Kind extends string, Content> {
   retry(submissionId: number | null, now: Date): number {
     return this.#run(
       "UPDATE outbox SET state = 'waiting', attempts = 0, next_at = ? WHERE submission_id IS ? AND state <> 'sent'",
-      ...[now.getTime(), submissionId],
+      now.getTime(),
+      submissionId,
     )
   }
 }

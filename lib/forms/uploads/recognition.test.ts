@@ -177,11 +177,24 @@ const endless = () =>
       for (let at = 0; at < perSector; at++) copy.writeUInt32LE(index * perSector + at + 1, (sector + 1) * 512 + at * 4)
     }
   })
+/** A document of 9 MB with numbers at given places of its header and of its first two sectors. */
+const hostile = (...numbers: [place: number, value: number][]) =>
+  changed(bytes(compoundOf(['WordDocument', 'b']), noise(SIZE)), (copy) => {
+    for (const [place, value] of numbers) copy.writeUInt32LE(value, place)
+  })
+const BEYOND = 0xfffffff0
+const TABLE = [68, 5] as [number, number]
 const longNames = () =>
   Object.fromEntries(Array.from({ length: 1999 }, (_, index) => [`${index}`.padStart(200, 'x'), '']))
 test.each<[what: string, type: string | null, content: () => Bytes]>([
   ['a compound file of 9 MB', 'application/msword', () => bytes(compoundOf(['WordDocument']), noise(SIZE))],
   ['a compound file whose directory has no end', 'application/x-cfb', endless],
+  ['a directory that goes in circles', 'application/x-cfb', () => hostile([516, 1])],
+  ['a directory behind the end', 'application/x-cfb', () => hostile([48, BEYOND])],
+  ['a table that goes in circles', 'application/x-cfb', () => hostile(TABLE, [3580, 5])],
+  ['a table behind the end', 'application/x-cfb', () => hostile([68, BEYOND])],
+  ['no size of a sector', 'application/x-cfb', () => hostile([30, 31])],
+  ['entries that point to each other', 'application/msword', () => hostile([1024 + 196, 0], [1024 + 324, 1])],
   ['a document with a photo of 9 MB', DOCX, () => zipOf({ ...photos(1, noise(SIZE)), ...PARTS_LAST }, STREAMED)],
   ['an archive with as many parts as it may have', DOCX, () => zipOf({ ...longNames(), ...TYPES })],
   ['a broken archive of 9 MB', ZIP, () => bytes('PK\x03\x04', noise(SIZE))],
