@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import { definedField, pagesOf } from '@/lib/forms/testing'
+import { definitionOf } from '@/lib/forms/testing'
 import operations from '../../graphql/generated/gateway/operations.json'
 
 export const SITE = 'http://site.test'
@@ -11,21 +11,15 @@ export const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>e
 
 const FILES = { inputTypeName: '[FileUploadInput]', allowedKinds: ['pdf', 'word'], sizeLimit: '10', limitFiles: '2' }
 
-const FIELDS = [
-  definedField('Hidden', 'vacancy'),
-  definedField('SingleLineText', 'firstName', { required: true, limit: false }),
-  definedField('FileUpload', 'cv', FILES),
-]
-
 const FORM = {
-  __typename: 'FormInterface',
+  ...definitionOf([
+    { type: 'Hidden', handle: 'vacancy' },
+    { type: 'SingleLineText', handle: 'firstName', required: true, limit: false },
+    { type: 'FileUpload', handle: 'cv', ...FILES },
+  ]),
   handle: 'apply',
   title: 'Apply',
-  isAvailable: true,
-  captchas: [],
   submissionMutationName: 'save_apply_Submission',
-  settings: { submitActionMessageHtml: null, errorMessageHtml: null },
-  pages: pagesOf(...FIELDS),
 }
 
 type Body = { query: string; variables: Record<string, unknown> }
@@ -37,25 +31,27 @@ export type StubResponse =
 
 export const stored = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 
+type Respond = (() => StubResponse | Promise<StubResponse>) | null
+
 /** Starts a backend with one form, news and vacancies, until the tests of the file have run. Tests can set its responses. */
 export async function startContentBackend() {
   const state = {
     requests: [] as ReceivedRequest[],
     closingDate: undefined as string | null | undefined,
     /** By default a submission is stored under the next number. */
-    submission: null as (() => StubResponse | Promise<StubResponse>) | null,
-    news: null as (() => StubResponse) | null,
+    submission: null as Respond,
+    news: null as Respond,
     /** Responses wait for this promise. */
     hold: null as Promise<void> | null,
-    vacancies: null as (() => StubResponse) | null,
+    vacancies: null as Respond,
     form: {} as object,
-    submissions: null as (() => StubResponse) | null,
-    captchas: null as (() => StubResponse) | null,
+    submissions: null as Respond,
+    captchas: null as Respond,
     /** Replaces the response to any request, unless it returns null. */
     any: null as ((query: string, variables: Record<string, unknown>) => StubResponse | null) | null,
     stored: 0,
   }
-  const respondTo = (operation: string, { query, variables }: Body): StubResponse | Promise<StubResponse> => {
+  const respondTo = (operation: string, { query, variables }: Body) => {
     const other = state.any?.(query, variables)
     if (other) return other
     if (operation === 'Form') return stored({ data: { formieForm: { ...FORM, ...state.form } } })
@@ -66,12 +62,11 @@ export async function startContentBackend() {
       const entry = closingDate === undefined ? null : { __typename: 'vacancies_Entry', id: '1', closingDate }
       return state.vacancies?.() ?? stored({ data: { entry } })
     }
-    if (query.startsWith('mutation')) {
-      if (state.submission) return state.submission()
-      state.stored += 1
-      return stored({ data: { submission: { id: String(state.stored), uid: 'abcd-1', isSpam: false } } })
-    }
-    return state.news?.() ?? stored({ data: { entries: [], entryCount: state.requests.length } })
+    if (!query.startsWith('mutation'))
+      return state.news?.() ?? stored({ data: { entries: [], entryCount: state.requests.length } })
+    if (state.submission) return state.submission()
+    state.stored += 1
+    return stored({ data: { submission: { id: String(state.stored), uid: 'abcd-1', isSpam: false } } })
   }
   const server = createServer(async (request, response) => {
     const body = (await json(request)) as Body & { operationName?: string }
@@ -84,12 +79,11 @@ export async function startContentBackend() {
     response.writeHead(stub.status ?? 200, headers).end(stub.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
   afterAll(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { url, state, stored }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, state, stored }
 }
 
 export function operationOf(wanted: string): [hash: string, query: string] {
@@ -98,27 +92,21 @@ export function operationOf(wanted: string): [hash: string, query: string] {
   return [found[0], found[1].query]
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 export const post = (body: unknown, headers: Record<string, string> = {}): Request =>
   new Request(`${SITE}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: textOf(body),
   })
 
 export const get = (parameters: Record<string, unknown>, headers: Record<string, string> = {}): Request => {
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, text(value)]))
+  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, textOf(value)]))
   return new Request(`${SITE}/graphql?${query}`, { headers })
 }
 
-export function multipart(
-  parts: [name: string, value: string | File][],
-  headers: Record<string, string> = {},
-): Request {
-  const body = new FormData()
-  for (const [name, value] of parts) body.append(name, value)
-  return new Request(`${SITE}/graphql`, { method: 'POST', headers, body })
-}
+export const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } })
 
 let views = 0
 
