@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startContentBackend } from '@/lib/gateway/testing'
+import { type StubResponse, startContentBackend, stored } from '@/lib/gateway/testing'
 import { WAIT } from '@/lib/testing'
 import { settingsFor } from '../my-submission/testing'
-import { definedField } from '../testing'
+import { definedField, pagesOf } from '../testing'
 import { formRequest } from './testing'
 
 vi.unmock('@/lib/server/runtime/env')
@@ -25,26 +25,23 @@ beforeEach(() => {
 const request = (more: object = {}) => formRequest({ firstName: 'Jan' }, more)
 
 const mutations = () => backend.state.requests.filter(({ body }) => body.query.startsWith('mutation'))
+const valuesOf = (handle: string) => mutations().map(({ body }) => body.variables[handle])
 
 /** Forgets the memory of the process, but not the files. */
 function restart() {
   Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
 }
 
-const formOf = (...rowFields: object[]) => ({
-  pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: [{ rowFields }] }],
-})
-const KEY_FIELD = formOf(
-  definedField('Hidden', 'submissionKey'),
-  definedField('SingleLineText', 'firstName', { limit: false }),
-)
+const text = (handle: string) => definedField('SingleLineText', handle, { limit: false })
+const KEY_FIELD = { pages: pagesOf(definedField('Hidden', 'submissionKey'), text('firstName')) }
+const linkTo = (uid: string) =>
+  expect.stringMatching(`^/my-submission\\?link=[0-9a-f]{64}submission\\.${uid}\\.apply\\.\\d+\\.sender$`)
 
 test('a form whose definition cannot be read counts as not sent in the measurements', async () => {
   process.env.CONTENT_API_URL = 'http://127.0.0.1:1/api'
   onTestFinished(() => {
     process.env.CONTENT_API_URL = backend.url
   })
-  vi.mocked(traced).mockClear()
   expect(await submitForm(request())).toEqual({ status: 'notSent' })
   const [name, attributes, run, outcomeOf] = vi.mocked(traced).mock.lastCall ?? []
   expect([name, attributes, outcomeOf?.(await run?.())]).toEqual(['submission', { form: 'unread' }, 'notSent'])
@@ -53,15 +50,14 @@ test('a form whose definition cannot be read counts as not sent in the measureme
 test('invented forms wait for each other, and hold up no form that there is', async () => {
   await submitForm(request())
   const { promise: hold, resolve: release } = Promise.withResolvers<void>()
-  const none = { body: '{"data":{"formieForm":null}}' }
-  backend.state.any = (_, { handle }) => (String(handle).startsWith('invented') ? none : null)
+  const none = stored({ data: { formieForm: null } })
+  const any = (_: string, { handle }: Record<string, unknown>) => (String(handle).startsWith('invented') ? none : null)
+  Object.assign(backend.state, { any, hold, requests: [] })
   onTestFinished(() => void Object.assign(backend.state, { any: null, hold: null }))
-  const asked = () => backend.state.requests.filter(({ operation }) => operation === 'Form')
-  backend.state.requests = []
-  backend.state.hold = hold
   const invented = Array.from({ length: 20 }, (_, number) => submitForm(request({ handle: `invented${number}` })))
   const real = submitForm(request())
-  await vi.waitFor(() => expect(asked().map(({ body }) => String(body.variables.handle))).toContain('apply'), WAIT)
+  const asked = () => backend.state.requests.map(({ body }) => String(body.variables.handle))
+  await vi.waitFor(() => expect(asked()).toContain('apply'), WAIT)
   expect(asked().length).toBeLessThanOrEqual(3)
   release()
   expect((await real).status).toBe('sent')
@@ -69,35 +65,20 @@ test('invented forms wait for each other, and hold up no form that there is', as
 })
 
 test('what is stored is what was understood, in the notation of the page’s language', async () => {
-  const kinds = { Email: 'emailAddress', Phone: 'phone', Number: 'quantity', SingleLineText: 'street' }
-  const fields = Object.entries(kinds).map(([kind, handle]) =>
-    definedField(kind, handle, {
-      limit: false,
-      ...(kind === 'Number' && { inputTypeName: 'Number', minValue: null, maxValue: null }),
-    }),
-  )
-  backend.state.form = formOf(...fields)
-  const texts = {
-    emailAddress: 'Jan <jan@müller.example>',
-    phone: 'tel:+31\u201138\u20111234567',
-    quantity: '1.250',
-    street: 'Dorps\u200bstraat 1',
-  }
+  const quantity = definedField('Number', 'quantity', { inputTypeName: 'Number', minValue: null, maxValue: null })
+  backend.state.form = { pages: pagesOf(definedField('Email', 'emailAddress'), quantity) }
   for (const locale of ['nl', 'en'])
-    expect(await submitForm(formRequest(texts, { locale }))).toMatchObject({ status: 'sent' })
-  const understood = { emailAddress: 'jan@xn--mller-kva.example', phone: '+31-38-1234567', street: 'Dorpsstraat 1' }
+    await submitForm(formRequest({ emailAddress: 'Jan <jan@müller.example>', quantity: '1.250' }, { locale }))
+  const emailAddress = 'jan@xn--mller-kva.example'
   expect(mutations().map(({ body }) => body.variables)).toEqual([
-    { ...understood, quantity: 1250 },
-    { ...understood, quantity: 1.25 },
+    { emailAddress, quantity: 1250 },
+    { emailAddress, quantity: 1.25 },
   ])
 })
 
 describe('captchas', () => {
   test('of a session are read anew, and go with its cookies', async () => {
-    const captchas = (value: string) => [
-      { handle: 'javascriptCaptcha', name: '__JSCHK_1', value },
-      { handle: 'honeypotCaptcha', name: 'beesknees', value: '' },
-    ]
+    const captchas = (value: string) => [{ handle: 'javascriptCaptcha', name: '__JSCHK_1', value }]
     backend.state.form = { captchas: captchas('of-another-session') }
     backend.state.captchas = () => ({
       headers: { 'Set-Cookie': 'CraftSessionId=s1; path=/; HttpOnly' },
@@ -106,33 +87,24 @@ describe('captchas', () => {
     expect(await submitForm(request())).toMatchObject({ status: 'sent' })
     const read = backend.state.requests.find(({ body }) => body.query.startsWith('query Captchas'))
     expect(read?.headers).toMatchObject({ 'x-craft-gql-cache': 'no-cache', authorization: 'Bearer site-token' })
-    const [sent] = mutations()
-    expect(sent?.headers.cookie).toBe('CraftSessionId=s1')
-    expect(sent?.body.variables).toEqual({
-      firstName: 'Jan',
-      javascriptCaptcha: { name: '__JSCHK_1', value: 'mine' },
-      honeypotCaptcha: { name: 'beesknees', value: '' },
-    })
+    expect(mutations()[0]?.headers.cookie).toBe('CraftSessionId=s1')
+    expect(valuesOf('javascriptCaptcha')).toEqual([{ name: '__JSCHK_1', value: 'mine' }])
   })
 
-  test('that cannot be read: the form is not sent, and the visitor is told', async () => {
-    backend.state.form = { captchas: [{ handle: 'duplicateCaptcha', name: '__DUP_1', value: 'x' }] }
+  test.each([
+    ['cannot be read', 'notSent', 'duplicateCaptcha', /apply was not sent/],
+    ['want a browser', 'unavailable', 'turnstileCaptcha', /form apply.*turnstileCaptcha.*turn the captcha off/],
+  ])('that %s: the form is %s, and the log says why', async (_, status, handle, line) => {
+    backend.state.form = { captchas: [{ handle, name: 'x', value: 'x' }] }
     backend.state.captchas = () => ({ body: '<h1>Down</h1>', status: 503 })
-    expect(await submitForm(request())).toEqual({ status: 'notSent' })
+    expect(await submitForm(request())).toEqual({ status })
     expect(mutations()).toEqual([])
-    expect(logged).toHaveBeenCalled()
-  })
-
-  test('that want a browser make the form unavailable, and the log says which and what to do', async () => {
-    backend.state.form = { captchas: [{ handle: 'turnstileCaptcha', name: 'siteKey', value: 'k' }] }
-    expect(await submitForm(request())).toEqual({ status: 'unavailable' })
-    expect(mutations()).toEqual([])
-    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/form apply.*turnstileCaptcha.*turn the captcha off/))
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(line))
   })
 
   test('that took it for spam: the sender is thanked, and the log names the submission', async () => {
     const submission = { id: '7', uid: 'abcd-1', isSpam: true, spamReason: 'Keyword' }
-    backend.state.submission = () => backend.stored({ data: { submission } })
+    backend.state.submission = () => stored({ data: { submission } })
     expect(await submitForm(request())).toMatchObject({ status: 'sent', reference: '7-ABCD' })
     expect(logged).toHaveBeenCalledWith(expect.stringMatching(/7-ABCD.*spam.*Keyword/))
   })
@@ -141,7 +113,7 @@ describe('captchas', () => {
 test('equal answers from one network address are sent once without scripts, and only the first sender gets the link', async () => {
   const shared = { key: 'of-the-network-address', isKeyShared: true }
   const first = await submitForm(request(shared))
-  expect(first).toMatchObject({ status: 'sent', link: expect.stringContaining('/my-submission?link=') })
+  expect(first).toMatchObject({ status: 'sent', link: linkTo('abcd-1') })
   const second = await submitForm(request(shared))
   expect(second).toEqual({ status: 'sent', reference: 'reference' in first && first.reference })
   restart()
@@ -165,21 +137,19 @@ describe('a sender who has cancelled', () => {
     await vi.waitFor(() => expect(backend.state.requests.length).toBeGreaterThan(0), WAIT)
     const again = submitForm({ ...first, signal: new AbortController().signal })
     cancel.abort()
-    // Each request gets its own link, with the second in which it was made.
-    const link = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.abcd-1\.apply\.\d+\.sender$/)
-    const outcome = await again
-    expect(outcome).toEqual({ status: 'sent', reference: expect.stringMatching(/^\d+-ABCD$/), link })
-    expect(await sending).toEqual({ ...outcome, link })
+    const sent = { status: 'sent', reference: expect.stringMatching(/^\d+-ABCD$/), link: linkTo('abcd-1') }
+    expect(await Promise.all([sending, again])).toEqual([sent, sent])
     expect(mutations()).toHaveLength(1)
   })
 })
 
 describe('an attempt with an unknown outcome', () => {
-  const keyOf = () => String(mutations()[0]?.body.variables.submissionKey)
   const LOOKED_FOR = { id: '41', uid: 'beef-1' }
-  const OF_BEEF = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.beef-1\.apply\.\d+\.sender$/)
+  const MARK = 'mogelijk dubbel / possible duplicate'
+  const lists = (...wanted: object[]) => stored({ data: { wanted, spam: [] } })
 
-  async function lose() {
+  async function lose(form: object = KEY_FIELD) {
+    backend.state.form = form
     const lost = request()
     backend.state.submission = () => 'refused'
     expect(await submitForm(lost)).toEqual({ status: 'unknown' })
@@ -189,78 +159,69 @@ describe('an attempt with an unknown outcome', () => {
   }
 
   test('is found by its key, with the token that may read submissions, and not sent again', async () => {
-    backend.state.form = KEY_FIELD
     const lost = await lose()
-    const key = keyOf()
+    const [key] = valuesOf('submissionKey')
     expect(key).toMatch(/^[0-9a-f]{32}$/)
-    const wanted = [
-      { id: '40', uid: 'dead-1', submissionKey: 'another' },
-      { ...LOOKED_FOR, submissionKey: key },
-    ]
-    backend.state.submissions = () => backend.stored({ data: { wanted, spam: [] } })
-    expect(await submitForm(lost)).toMatchObject({ status: 'sent', reference: '41-BEEF', link: OF_BEEF })
+    const another = { id: '40', uid: 'dead-1', submissionKey: 'another' }
+    backend.state.submissions = () => lists(another, { ...LOOKED_FOR, submissionKey: key })
+    const found = { status: 'sent', reference: '41-BEEF', link: linkTo('beef-1') }
+    expect(await submitForm(lost)).toEqual(found)
     const lookup = backend.state.requests.find(({ body }) => body.query.includes('formieSubmissions'))
     expect(lookup?.headers.authorization).toBe('Bearer submissions-token')
-    expect(mutations()).toHaveLength(1)
     restart()
     backend.state.submissions = () => 'refused'
-    expect(await submitForm(lost)).toMatchObject({ status: 'sent', reference: '41-BEEF', link: OF_BEEF })
+    expect(await submitForm(lost)).toEqual(found)
+    expect(mutations()).toHaveLength(1)
   })
 
-  test.each([
-    ['may not be read', () => backend.stored({ data: [] })],
-    ['cannot be read', () => 'refused' as const],
-    ['have no such field', () => backend.stored({ data: { wanted: [LOOKED_FOR], spam: [] } })],
+  test.each<[string, StubResponse]>([
+    ['may not be read', stored({ data: [] })],
+    ['cannot be read', 'refused'],
+    ['have no such field', lists(LOOKED_FOR)],
     // The backend may still be storing it.
-    ['are not there yet', () => backend.stored({ data: { wanted: [], spam: [] } })],
+    ['are not there yet', lists()],
   ])('is sent again where submissions %s, marked as a possible duplicate', async (_, submissions) => {
-    backend.state.form = KEY_FIELD
     const lost = await lose()
-    backend.state.submissions = submissions
+    backend.state.submissions = () => submissions
     expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
-    const [first, second] = mutations().map(({ body }) => String(body.variables.submissionKey))
-    expect(first).not.toContain('possible duplicate')
-    expect(second).toBe(`${first} mogelijk dubbel / possible duplicate`)
+    const [first] = valuesOf('submissionKey')
+    expect(valuesOf('submissionKey')).toEqual([expect.not.stringContaining(MARK), `${first} ${MARK}`])
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('second one'))
   })
 
   test('and that is certainly not there, after a while, is sent again as the first', async () => {
-    backend.state.form = KEY_FIELD
     const lost = await lose()
-    backend.state.submissions = () => backend.stored({ data: { wanted: [], spam: [] } })
+    backend.state.submissions = () => lists()
     vi.setSystemTime(Date.now() + 10 * 60_000)
     expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
-    const [first, second] = mutations().map(({ body }) => body.variables.submissionKey)
+    const [first, second] = valuesOf('submissionKey')
     expect(second).toBe(first)
   })
 
   test('of a form without the field is marked in the title', async () => {
-    const lost = await lose()
-    backend.state.submission = () => backend.stored({ data: [] })
+    const lost = await lose({})
+    backend.state.submission = () => stored({ data: [] })
     expect(await submitForm(lost), 'a retry that was refused').toEqual({ status: 'unknown' })
     backend.state.submission = null
     expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
-    const mark = 'mogelijk dubbel / possible duplicate'
-    expect(mutations().map(({ body }) => body.variables.title)).toEqual([undefined, mark, mark])
+    expect(valuesOf('title')).toEqual([undefined, MARK, MARK])
   })
+})
 
-  test('whose response arrived is known after a restart', async () => {
-    const sent = request()
-    const outcome = await submitForm(sent)
-    restart()
-    const { status, reference, link } = { reference: '', link: '', ...outcome }
-    const again = expect.stringContaining(link.slice(link.indexOf('submission.'), link.lastIndexOf('.')))
-    expect(await submitForm(sent)).toEqual({ status, reference, link: again })
-    expect(mutations()).toHaveLength(1)
-  })
+test('an attempt whose response arrived is known after a restart', async () => {
+  const sent = request()
+  const outcome = await submitForm(sent)
+  restart()
+  expect(await submitForm(sent)).toEqual({ ...outcome, link: linkTo('abcd-1') })
+  expect(mutations()).toHaveLength(1)
+})
 
-  test('that failed for certain leaves nothing to look up', async () => {
-    const failed = request()
-    backend.state.submission = () => backend.stored({ data: [] })
-    expect(await submitForm(failed)).toEqual({ status: 'notSent' })
-    backend.state.submission = null
-    expect(await submitForm(failed)).toMatchObject({ status: 'sent' })
-    expect(backend.state.requests.filter(({ body }) => body.query.includes('formieSubmissions'))).toEqual([])
-    expect(mutations().map(({ body }) => body.variables.title)).toEqual([undefined, undefined])
-  })
+test('an attempt that failed for certain leaves nothing to look up', async () => {
+  const failed = request()
+  backend.state.submission = () => stored({ data: [] })
+  expect(await submitForm(failed)).toEqual({ status: 'notSent' })
+  backend.state.submission = null
+  expect(await submitForm(failed)).toMatchObject({ status: 'sent' })
+  expect(backend.state.requests.filter(({ body }) => body.query.includes('formieSubmissions'))).toEqual([])
+  expect(valuesOf('title')).toEqual([undefined, undefined])
 })
