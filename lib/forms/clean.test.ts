@@ -5,21 +5,17 @@ import type { FormField } from './fields/registry'
 import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'
 import { MAX_TEXT_LENGTH } from './texts'
-import { toValues } from './values'
 
-const understood = (field: FormField, text: string) =>
-  toValues([field], { texts: new Map([['field', [text]]]), files: new Map() }, 'nl').field
+const understood = (kind: FormField['kind'], text: string) => cleanValue(fieldOf(kind), text, 'nl')
 
 test.each<[FormField['kind'], string, string]>([
   ['phone', '+31\u201138\u2011123\u201145\u201167', '+31-38-123-45-67'],
   ['phone', '038 – 123 45 67', '038 - 123 45 67'],
-  ['phone', '\u202a+31 38 123 45 67\u202c', '+31 38 123 45 67'],
-  ['phone', '+31\u00a038\u00a01234567', '+31 38 1234567'],
+  ['phone', '\u202a+31\u00a038 123 45 67\u202c', '+31 38 123 45 67'],
   ['phone', 'tel:+31381234567', '+31381234567'],
   ['phone', '038-1234567 tst. 12', '038-1234567 ext. 12'],
   ['phone', 'tel:+31-38-1234567;ext=12', '+31-38-1234567 ext. 12'],
   ['email', 'mailto:jan@example.nl?subject=Offerte', 'jan@example.nl'],
-  ['email', 'Jan <jan@example.nl>', 'jan@example.nl'],
   ['email', '"Vries, Jan de" <mailto:jan@example.nl>;', 'jan@example.nl'],
   ['email', 'jan@example.nl.', 'jan@example.nl'],
   ['email', '\u200bjan@exam\u00adple.nl\ufeff', 'jan@example.nl'],
@@ -33,12 +29,11 @@ test.each<[FormField['kind'], string, string]>([
   ['date', '\u200e2027-01-31', '2027-01-31'],
   ['number', '\u200e1.250\u00a0', '1250'],
 ])('what people paste is understood, and is right: %s: %j', (kind, text, expected) => {
-  const field = fieldOf(kind, { required: true })
-  expect(understood(field, text)).toBe(expected)
-  expect(checkForm([field], TEXTS.nl, { field: expected })).toEqual({})
+  expect(understood(kind, text)).toBe(expected)
+  expect(checkForm([fieldOf(kind, { required: true })], TEXTS.nl, { field: expected })).toEqual({})
 })
 
-test.each<[FormField['kind'], string]>([
+test.each<['phone' | 'email', string]>([
   ['phone', 'tel:12345'],
   ['phone', '12345 tst. 1234'],
   ['phone', '038-1234567 of bel Piet'],
@@ -51,35 +46,27 @@ test.each<[FormField['kind'], string]>([
   ['email', 'jan@x.nl, piet@x.nl'],
   ['email', '<>'],
 ])('%s: %j is still refused', (kind, text) => {
-  const field = fieldOf(kind)
-  expect(checkForm([field], TEXTS.nl, { field: understood(field, text) })).toEqual({
-    field: [TEXTS.nl[kind as 'email']],
-  })
+  const errors = checkForm([fieldOf(kind)], TEXTS.nl, { field: understood(kind, text) })
+  expect(errors).toEqual({ field: [TEXTS.nl[kind]] })
 })
 
-test.each(['text', 'multiline', 'email', 'phone', 'url', 'number', 'date'] as const)(
-  'a field of the kind %s with nothing that is seen is empty',
-  (kind) => {
-    const field = fieldOf(kind, { required: true })
-    for (const text of ['\u200b', '\u200d\u200c', '\ufe0f', ' \u00a0\u2060 ', '\0'])
-      expect(checkForm([field], TEXTS.nl, { field: understood(field, text) })).toEqual({ field: ['Veld is verplicht'] })
-  },
-)
+const CLEANED = ['text', 'multiline', 'email', 'phone', 'url', 'number', 'date'] as const
 
-test('the value of an option stays as the editor has written it', () => {
-  expect(understood(fieldOf('radio'), 'a\u200b ')).toBe('a\u200b ')
+test.each(CLEANED)('a field of the kind %s with nothing that is seen is empty', (kind) => {
+  for (const text of ['\u200b', '\u200d\u200c', '\ufe0f', ' \u00a0\u2060 ', '\0'])
+    expect(understood(kind, text)).toBe('')
 })
 
 test('no mark of direction and no control character is left of any text', () => {
-  const kind = fc.constantFrom<FormField['kind'][]>('text', 'multiline', 'email', 'phone', 'url', 'date', 'number')
   fc.assert(
-    fc.property(kind, fc.string({ unit: 'binary' }), (each, text) => {
-      expect(understood(fieldOf(each), text)).not.toMatch(/[^\P{Cc}\t\n]|\p{Bidi_Control}|\u200b/u)
+    fc.property(fc.constantFrom(...CLEANED), fc.string({ unit: 'binary' }), (kind, text) => {
+      expect(understood(kind, text)).not.toMatch(/[^\P{Cc}\t\n]|\p{Bidi_Control}|\u200b/u)
     }),
   )
 })
 
-test('a text that is refused for its length is not cleaned', () => {
+test('the value of an option, and a text that is refused for its length, stay as they are', () => {
+  expect(understood('radio', 'a\u200b ')).toBe('a\u200b ')
   const text = '\u200b'.repeat(MAX_TEXT_LENGTH + 1)
-  expect(cleanValue(fieldOf('email'), text, 'nl')).toBe(text)
+  expect(understood('email', text)).toBe(text)
 })

@@ -15,13 +15,11 @@ const shown = (given: string | null, values: FormValues) => isShown({ conditions
 
 test.each<[FormValues[string], string, string, boolean]>([
   ['b', '=', 'b', true],
-  ['b', '==', 'b', true],
-  [' b ', '=', 'b', true],
+  [' b ', '==', 'b', true],
   ['b', '=', 'B', false],
   ['1.0', '=', '1', true],
   [undefined, '=', '', true],
   ['', '!=', 'b', true],
-  ['b', '!=', 'b', false],
   ['10', '>', '9', true],
   ['9', '<', '10', true],
   ['9', '>=', '9', true],
@@ -34,7 +32,6 @@ test.each<[FormValues[string], string, string, boolean]>([
   [['a', 'b'], '=', 'b', true],
   [['a', 'b'], '!=', 'b', false],
   [['a', 'b'], 'contains', 'a b', true],
-  [['a', 'b'], 'startsWith', 'a', true],
   [[], '!=', 'b', true],
   [true, '=', '1', true],
   [false, '=', '', true],
@@ -43,32 +40,26 @@ test.each<[FormValues[string], string, string, boolean]>([
   expect(shown(json([['a', condition, expected]], 'hide'), { a: value })).toBe(!result)
 })
 
-test('all must be met, or any', () => {
-  const rules: Rule[] = [
-    ['a', '=', 'x'],
-    ['b', '=', 'y'],
-  ]
-  expect(shown(json(rules, 'show', 'all'), { a: 'x', b: 'no' })).toBe(false)
-  expect(shown(json(rules, 'show', 'any'), { a: 'x', b: 'no' })).toBe(true)
-  expect(shown(json(rules, 'show', 'any'), { a: 'no', b: 'no' })).toBe(false)
-  expect(shown(json(rules, 'show', 'anything else'), { a: 'x', b: 'no' })).toBe(true)
-  expect(shown(json(rules, 'anything else', 'all'), { a: 'x', b: 'y' })).toBe(false)
+test.each([
+  ['show', 'all', { a: 'x', b: 'no' }, false],
+  ['show', 'any', { a: 'x', b: 'no' }, true],
+  ['show', 'any', { a: 'no', b: 'no' }, false],
+  ['show', 'anything else', { a: 'x', b: 'no' }, true],
+  ['anything else', 'all', { a: 'x', b: 'y' }, false],
+])('%s if %s are met, %o: %s', (showRule, conditionRule, values, result) => {
+  const rules = [['a', '=', 'x'] as Rule, ['b', '=', 'y'] as Rule]
+  expect(shown(json(rules, showRule, conditionRule), values)).toBe(result)
 })
 
-test('a rule that cannot be judged counts for nothing', () => {
-  const rules: Rule[] = [
+test.each([
+  ...[null, 'no JSON', 'null', '[]', '{"conditions":7}', '{"conditions":[null,5,{"field":1}]}'],
+  json([
     ['a', '=', 'x'],
     ['a', 'resembles', 'y'],
     ['a', 'constructor', 'y'],
-  ]
-  expect(shown(json(rules), { a: 'x' })).toBe(true)
-  expect(shown(json([['constructor', '=', '']]), {})).toBe(true)
-  expect(shown(json([['a', '=', 'y']]).replace('{field:a}', 'a'), { a: 'x' })).toBe(true)
+  ]),
+  json([['constructor', '=', '']]),
+  json([['a', '=', 'y']]).replace('{field:a}', 'a'),
+])('what cannot be judged in %s hides nothing', (given) => {
+  expect(shown(given, { a: 'x' })).toBe(true)
 })
-
-test.each([null, 'no JSON', 'null', '[]', '{"conditions":7}', '{"conditions":[null,5,{"field":1}]}'])(
-  '%s hides nothing',
-  (given) => {
-    expect(shown(given, {})).toBe(true)
-  },
-)

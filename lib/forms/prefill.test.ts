@@ -3,23 +3,20 @@ import { fieldsOf } from './model'
 import { aboutSubject, optionsNamed, valueNamed } from './prefill'
 import { fieldOf, formOf } from './testing'
 
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ label, value }))
 const MATERIAL = fieldOf('select', {
   handle: 'material',
   prefill: 'material',
-  options: [
-    { label: 'PA 6, polyamide', value: 'pa6' },
-    { label: 'PVC-U, hard pvc', value: 'pvc' },
-  ],
+  options: optionsOf({ pa6: 'PA 6, polyamide', pvc: 'PVC-U, hard pvc' }),
 })
 const DOCUMENTS = fieldOf('checkboxes', {
   handle: 'documents',
   prefill: 'documents',
-  options: ['reach', 'rohs', 'ul94'].map((value) => ({ label: value.toUpperCase(), value })),
+  options: optionsOf({ reach: 'REACH', rohs: 'ROHS', ul94: 'UL94' }),
 })
 
 test.each([
   ['pa6', ['pa6']],
-  ['PA 6', ['pa6']],
   ['pa-6', ['pa6']],
   ['PVC-U', ['pvc']],
   ['polyamide', []],
@@ -45,17 +42,13 @@ test('a page about a material offers what applies to it', () => {
   ])
 })
 
-test('an address gives number fields digits only', () => {
-  const [number, text] = [fieldOf('number'), fieldOf('text')]
+test('an address gives number fields digits only, and a text the labels of several options', () => {
+  const [number, text] = [fieldOf('number'), fieldOf('multiline', { prefill: 'material' })]
   expect(valueNamed(number, [], ['240', '1'])).toBe('240')
   for (const given of [[], [''], ['-1'], ['1e3'], ['bel 112'], ['1234567890']])
     expect(valueNamed(number, [], given)).toBeNull()
-  expect(valueNamed(text, [], ['240'])).toBeNull()
-})
-
-test('an address that names several options gives a text their labels', () => {
-  const text = fieldOf('multiline', { prefill: 'material' })
   const given = (...names: string[]) => valueNamed(text, [MATERIAL, DOCUMENTS, text], names)
   expect(given('pvc', 'PA 6')).toBe('PVC-U, hard pvc\nPA 6, polyamide')
   expect(given('pa6', 'bel 112')).toBeNull()
+  expect(valueNamed(fieldOf('text'), [], ['240'])).toBeNull()
 })
