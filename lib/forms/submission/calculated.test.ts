@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Row } from '../rows'
 import { definitionOf, fieldOf, formOf } from '../testing'
 import { buildMutation } from './mutation'
 
-const stocked = (id: string, abbreviation: string, density: number, stock: [shape: string, size: string][]) => ({
+type Stock = [shape: string, size: string][]
+const stocked = (id: string, abbreviation: string, density: number, stock: Stock) => ({
   __typename: 'materials_Entry',
   id,
   title: `${abbreviation}, kunststof`,
@@ -12,11 +12,12 @@ const stocked = (id: string, abbreviation: string, density: number, stock: [shap
   density,
   stock: stock.map(([shape, size]) => ({ shape, size })),
 })
+const POM: Stock = [
+  ['sheet', '5–100'],
+  ['rod', '5–250'],
+]
 const entries = [
-  stocked('1', 'POM-C', 1.41, [
-    ['sheet', '5–100'],
-    ['rod', '5–250'],
-  ]),
+  stocked('1', 'POM-C', 1.41, POM),
   stocked('2', 'PA 6', 1.14, [['rod', '6–250']]),
   stocked('3', 'PA 6 G', 1.15, [['tube', 'tot 600']]),
   stocked('4', 'PF', 1.4, []),
@@ -24,21 +25,13 @@ const entries = [
 vi.mock('@/lib/cms/read', () => ({ read: async () => ({ entries }) }))
 const { calculatedText } = await import('./calculated')
 
-const options = ['sheet', 'rod', 'tube'].map((value) => ({ label: value, value }))
-const COLUMNS = [
-  fieldOf('text', { handle: 'material' }),
-  fieldOf('select', { handle: 'shape', options }),
-  fieldOf('text', { handle: 'size' }),
-  fieldOf('number', { handle: 'count' }),
-]
+const columns = ['material', 'shape', 'size', 'count'].map((handle) => fieldOf('text', { handle }))
 const sawList = (columns: readonly unknown[]) => formOf([[fieldOf('table', { handle: 'pieces', columns })]])
 
-const textOf = async (
-  rows: [material: string, shape: string, size: string, count: string][],
-  locale: LocaleCode = 'nl',
-) => {
-  const pieces: Row[] = rows.map(([material, shape, size, count]) => ({ material, shape, size, count }))
-  return (await calculatedText(sawList(COLUMNS), { pieces }, locale)).replaceAll('\u00a0', ' ')
+type Cells = [material: string, shape: string, size: string, count: string]
+const textOf = async (rows: Cells[], locale: LocaleCode = 'nl') => {
+  const pieces = rows.map(([material, shape, size, count]) => ({ material, shape, size, count }))
+  return (await calculatedText(sawList(columns), { pieces }, locale)).replaceAll('\u00a0', ' ')
 }
 
 test('each row says what it weighs and what it is cut from, and all together what they weigh', async () => {
@@ -57,32 +50,29 @@ test('each row says what it weighs and what it is cut from, and all together wha
   expect(together).toBe('Samen 49,5 kg.')
 })
 
-test('a name is that of the material that has most of its words', async () => {
-  expect(await textOf([['PA6 G naturel', 'tube', '60 × 5 × 500', '1']])).toContain('Gewicht: 497 g per stuk.')
-  expect(await textOf([['PA 6 grijs', 'rod', '40 × 1000', '1']])).toContain('Gewicht: 1,43 kg per stuk.')
+test.each<[...Cells, said: string, locale?: LocaleCode]>([
+  // A name is that of the material that has most of its words.
+  ['PA6 G naturel', 'tube', '60 × 5 × 500', '1', 'Gewicht: 497 g per stuk.'],
+  ['PA 6 grijs', 'rod', '40 × 1000', '1', 'Gewicht: 1,43 kg per stuk.'],
+  ['POM-C', 'sheet', '12,5 × 100 × 1.000', '1', 'plaat van 12,5 mm'],
+  ['POM-C', 'sheet', '12,5 x 100 x 1,000', '1', '12.5 mm sheet', 'en'],
+  ['POM-C', 'tube', '60 × 5 × 500', '1', ', 1. Zo niet uit voorraad te zagen.'],
+  ['POM-C', 'rod', '300 × 50', '1', 'Zo niet uit voorraad te zagen. Kies een diameter'],
+])('of %s, %s, %s it says "%5$s"', async (material, shape, size, count, said, locale) => {
+  expect(await textOf([[material, shape, size, count]], locale)).toContain(said)
 })
 
-test('a size in the notation of the other language is read, and a size that cannot be cut is said', async () => {
-  expect(await textOf([['POM-C', 'sheet', '12,5 × 100 × 1.000', '1']])).toContain('plaat van 12,5 mm')
-  expect(await textOf([['POM-C', 'sheet', '12,5 x 100 x 1,000', '1']], 'en')).toContain('12.5 mm sheet')
-  expect(await textOf([['POM-C', 'tube', '60 × 5 × 500', '1']])).toMatch(/, 1\. Zo niet uit voorraad te zagen\.$/)
-  expect(await textOf([['POM-C', 'rod', '300 × 50', '1']])).toContain(
-    'Zo niet uit voorraad te zagen. Kies een diameter',
-  )
-})
-
-test('what is no size, or no material in stock, has no line', async () => {
-  for (const row of [
-    ['Onbekend', 'rod', '40 × 1000', '1'],
-    ['PF', 'rod', '40 × 1000', '1'],
-    ['', 'rod', '40 × 1000', '1'],
-    ['POM-C', 'rod', 'zie tekening', '1'],
-    ['POM-C', 'rod', '40 × -1000', '1'],
-    ['POM-C', 'rod', '40 × 1000 × 20', '1'],
-    ['POM-C', '', '40 × 1000', '1'],
-  ] as const)
-    expect(await textOf([[...row]])).toBe('')
-  expect(await calculatedText(sawList(COLUMNS.slice(1)), { pieces: [] }, 'nl')).toBe('')
+test.each<Cells>([
+  ['Onbekend', 'rod', '40 × 1000', '1'],
+  ['PF', 'rod', '40 × 1000', '1'],
+  ['', 'rod', '40 × 1000', '1'],
+  ['POM-C', 'rod', 'zie tekening', '1'],
+  ['POM-C', 'rod', '40 × -1000', '1'],
+  ['POM-C', 'rod', '40 × 1000 × 20', '1'],
+  ['POM-C', '', '40 × 1000', '1'],
+])('what is no size, or no material in stock, has no line: %s, %s, %s', async (...row) => {
+  expect(await textOf([row])).toBe('')
+  expect(await calculatedText(sawList(columns.slice(1)), { pieces: [] }, 'nl')).toBe('')
 })
 
 test('the text goes with the answers', () => {

@@ -21,32 +21,26 @@ test('five forms in ten minutes are sent, the sixth waits for the stated time', 
   expect(await countUse('submissions', '192.0.2.1')).toBeNull()
 })
 
-const HOUR = 60 * MINUTE
-
 test('fifty forms in a day go, and the next one waits for the day to end', async () => {
-  const start = Date.now()
   for (let count = 0; count < 50; count++) {
     expect(await countUse('submissions', '192.0.2.5')).toBeNull()
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
   }
-  const left = 24 * HOUR - (Date.now() - start)
-  for (const _ of [1, 2]) expect(await countUse('submissions', '192.0.2.5')).toBe(left / MINUTE)
-  await vi.advanceTimersByTimeAsync(left)
+  const left = 24 * 60 - 50 * 10
+  for (const _ of [1, 2]) expect(await countUse('submissions', '192.0.2.5')).toBe(left)
+  await vi.advanceTimersByTimeAsync(left * MINUTE)
   expect(await countUse('submissions', '192.0.2.5')).toBeNull()
 })
 
 // Forms that were not sent do not count: lib/gateway/gateway.test.ts.
 test.each([
-  ['192.0.2.7', '192.0.2.7'],
   ['192.0.2.7:50123', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['::FFFF:c000:207', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['[2001:db8:1:2::9]:443', '2001:db8:1::/48'],
   ['2001:DB8:1:FFFF::', '2001:db8:1::/48'],
-  ['2001:db8:2::1', '2001:db8:2::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ['::1', '0:0:0::/48'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, sender) => {
   expect(senderOf(address)).toBe(sender)
@@ -65,7 +59,7 @@ test('two bundles of one process count together', async () => {
   }
   onTestFinished(() => void vi.doUnmock('rate-limiter-flexible'))
   const bundles = [await bundle(), await bundle()]
-  for (let count = 0; count < 5; count++)
-    expect(await bundles[count % 2]?.countUse('submissions', '192.0.2.8')).toBeNull()
-  for (const { countUse } of bundles) expect(await countUse('submissions', '192.0.2.8')).toBe(10)
+  const count = (index: number) => bundles[index % 2]?.countUse('submissions', '192.0.2.8')
+  for (let index = 0; index < 5; index++) expect(await count(index)).toBeNull()
+  expect([await count(0), await count(1)]).toEqual([10, 10])
 })
