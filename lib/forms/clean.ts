@@ -45,7 +45,6 @@ export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode
   }
 }
 
-/** Takes `jan@example.nl` out of `Jan <jan@example.nl>`, `mailto:` and the end of a sentence. */
 export function cleanEmail(text: string): string {
   const line = cleanLine(text)
   const address = /<([^<>]+)>[.,;]?$/.exec(line)?.[1] ?? line

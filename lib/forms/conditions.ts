@@ -1,7 +1,5 @@
 import { isObject, parseObject } from '../../graphql/json.ts'
 
-/** Formie's conditions of fields. The site and the embedded backend both use them, to hide the same fields. */
-
 export interface Conditions {
   show: boolean
   all: boolean

@@ -26,7 +26,6 @@ export function valueNamed(field: FormField, fields: readonly FormField[], names
   if (field.kind !== 'multiline') return null
   const choices = fields.filter(({ prefill }) => prefill === field.prefill)
   const options = names.flatMap((name) => choices.flatMap((each) => optionsNamed(each, [name])))
-  // Several names may be in one text, of which the choice takes one.
   const labels = new Set(options.map(({ label }) => label))
   return labels.size > 1 ? [...labels].join('\n') : null
 }

@@ -19,7 +19,6 @@ export type ColumnField = TextField | NumberField | SelectField
 
 export type Row = Record<string, string>
 
-/** The most rows that a page shows, whatever the definition allows. */
 export const MAX_ROWS = 40
 
 /** Cells of a column have one name, so a form posts them in the order of the rows. Handles have no dots. */

@@ -87,7 +87,6 @@ export interface StepSummary {
   days: [day: string, count: number][]
 }
 
-/** One summary per form and vacancy, the most sent first. */
 export function readSteps(): StepSummary[] {
   const since = daysAgo(SHOWN_DAYS - 1)
   const steps = open().prepare('SELECT * FROM steps WHERE day >= ? ORDER BY day DESC').all(since)

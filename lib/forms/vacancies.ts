@@ -79,12 +79,12 @@ const VacancyState = graphql(`
 `)
 
 async function readVacancy(slug: string, locales: readonly LocaleCode[]) {
+  if (!SLUG.test(slug)) return null
   const siteId = locales.map((code) => siteIdOf(code))
   return (await readUncached(VacancyState, { slug: [slug], siteId }, {}, 'direct')).entry
 }
 
 export async function vacancyName(slug: string): Promise<string> {
-  if (!SLUG.test(slug)) return slug
   const locales = LOCALES.map(({ code }) => code)
   const entry = await readVacancy(slug, locales).catch(() => null)
   return entry?.title || slug
@@ -92,7 +92,6 @@ export async function vacancyName(slug: string): Promise<string> {
 
 /** If the vacancy cannot be looked up, the application is accepted, and the recruiter sees what it is for. */
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
-  if (!SLUG.test(slug)) return false
   const entry = await readVacancy(slug, [locale]).catch(() => undefined)
   return entry === undefined || (entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, new Date()))
 }

@@ -26,10 +26,7 @@ const MAX_FILES = 20
 const MAX_FILENAME_LENGTH = 255
 
 /** Returns what a form without scripts shows again: values and file names of its own fields, within their limits. */
-export function returnedValues(
-  fields: readonly FormField[],
-  posted: PostedValues,
-): { texts: Record<string, string[]>; files: Record<string, string[]> } {
+export function returnedValues(fields: readonly FormField[], posted: PostedValues) {
   let room = MAX_RETURNED_LENGTH
   const cut = (text: string, limit = room): string => {
     const kept = text.slice(0, Math.min(limit, room))
@@ -44,7 +41,6 @@ export function returnedValues(
       const chosen = (posted.files.get(field.handle) ?? []).filter(isChosen).slice(0, field.maxFiles ?? MAX_FILES)
       if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_FILENAME_LENGTH))])
     } else if (field.kind === 'table') {
-      // Cell by cell and row by row, as the view of the field expects them.
       const rows = toRows(field, posted.texts, (_, text) => cut(text)).slice(0, field.maxRows)
       texts.push([field.handle, rows.flatMap((row) => field.columns.map((column) => row[column.handle] ?? ''))])
     } else if (field.kind === 'checkboxes') {
@@ -58,7 +54,6 @@ export function returnedValues(
 const MAX_MESSAGES = 20
 const MAX_MESSAGE_LENGTH = 500
 
-/** Messages about files have their names. */
 export const returnedErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([handle, messages]) => [

@@ -123,18 +123,14 @@ const readPlugin: Plugin = {
 
 const operationIn = ({ loc }: { loc?: { source: { body: string } } }) => byText.get(loc?.source.body ?? '')
 
-function checkVariables(
-  schema: GraphQLSchema,
-  { variableDefinitions = [] }: PersistedOperation,
-  variables: Record<string, unknown>,
-): void {
+function checkVariables(schema: GraphQLSchema, operation: PersistedOperation, variables: Data): void {
+  const { variableDefinitions = [] } = operation
   if (JSON.stringify(variables).length > MAX_VARIABLES_LENGTH)
     throw badRequest(`The variables of a query have ${MAX_VARIABLES_LENGTH} characters at most.`)
   const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 })
   if (errors?.[0]) throw badRequest(errors[0].message)
 }
 
-/** From the specification, section 9. */
 const MAX_RESPONSES = 100
 const RESPONSE_LIFE_MS = 300_000
 
@@ -199,7 +195,6 @@ const gateway = createYoga({
   multipart: false,
   // The server limits bodies (lib/server/http/body-limits.ts).
   maxRequestBodySize: false,
-  // This excludes refused requests.
   logging: 'warn',
   schema: createSchema<{ request: Request }>({
     typeDefs: GATEWAY_SCHEMA,

@@ -44,7 +44,6 @@ export const RETRY_DELAYS_MS = [
 ]
 const MAX_DELAY_MS = Math.max(...RETRY_DELAYS_MS)
 
-/** Anybody can type a stranger's address into a form. */
 const MAX_PER_MAILBOX_AND_DAY = 5
 
 /** How long a message stays claimed. Exceeds the time that sending may take (worker.ts). */

@@ -22,9 +22,7 @@ export interface Mail extends Pick<SendMailOptions, 'subject' | 'text' | 'replyT
 
 export interface OutboxWorkerOptions<Kind extends string, Content> extends MailSettings {
   outbox: Outbox<Kind, Content>
-  /** Adds the e-mail that is due by now, while the worker sends what is in the outbox. */
   plan?: (now: Date) => Promise<void>
-  /** Returns null if nobody wants the e-mail any more. */
   compose: (message: Message<Kind, Content>) => Mail | null | Promise<Mail | null>
   /** Kinds of e-mail to an address that somebody has typed, which are limited by mailbox. */
   typedKinds: readonly Kind[]

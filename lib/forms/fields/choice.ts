@@ -21,7 +21,6 @@ export const choiceField =
   (definition: ChoiceDefinition, base: FieldBase): ChoiceField<K> => {
     let group = ''
     const options = (definition.options ?? []).flatMap((option) => {
-      // In Formie a group is an option too, whose value says nothing, and has the options after it.
       if (option?.isOptgroup) group = option.label ?? ''
       return option?.value && !option.isOptgroup ? [{ ...option, value: option.value, group }] : []
     })

@@ -16,7 +16,6 @@ const DEFAULT_MEGABYTES = 10
 
 export function fileField(definition: DefinitionOf<'Field_FileUpload'>, base: FieldBase): FileField | null {
   const named = kindsOf(definition)
-  // As with Formie, a definition without kinds allows all of Craft's own.
   const kinds = named.length === 0 ? [...DEFAULT_KINDS] : named.filter((kind) => KNOWN_KINDS.includes(kind))
   if (kinds.length === 0) return null
   return {

@@ -18,7 +18,6 @@ export function tableField(
   return {
     ...base,
     kind: 'table',
-    // Formie counts the rows of an empty table too.
     required: base.required || (definition.minRows ?? 0) > 0,
     // A default would fill all rows.
     columns: columns.map((column) => ({ ...column, defaultValue: null, ...('chosen' in column && { chosen: [] }) })),

@@ -31,7 +31,6 @@ export const confirmAlert = (token: string, address: string): Promise<AlertResul
       confirmedAt: String(Math.floor(Date.now() / 1000)),
       knownVacancies: knownText(vacancies.flatMap(({ id }) => id ?? [])),
     })
-    // Other subscriptions of the same address end with the next run.
     wakeJobAlerts()
     return { status: 'done' }
   })
@@ -40,7 +39,8 @@ export const stopAlert = (token: string, address: string): Promise<AlertResult> 
   withToken('stop', token, address, async (opened) => {
     const stored = await findStored(opened)
     if (stored.status === 'found') await removeSubscription(stored.row)
-    return stored.status === 'found' || stored.status === 'gone' ? { status: 'done' } : stored
+    else if (stored.status !== 'gone') return stored
+    return { status: 'done' }
   })
 
 async function withToken(

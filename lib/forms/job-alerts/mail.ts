@@ -80,7 +80,6 @@ function aboutFilter({ filter }: Recipient, names: FilterNames, t: Translate): s
   return vacancyFilterQuery(filter) ? t('jobAlert.mail.unnamedFilter') : t('jobAlert.mail.noFilter')
 }
 
-/** The id is a hash, so that the e-mail does not name the submission. */
 const addressed = ({ keys, emailAddress }: Recipient, part: string): Pick<Mail, 'to' | 'id'> => ({
   to: { name: '', address: emailAddress },
   id: createHash('sha256').update(`job-alert ${keys.uid} ${part}`).digest('hex').slice(0, 40),

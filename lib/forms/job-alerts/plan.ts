@@ -55,11 +55,7 @@ export async function planIfDue(now: Date): Promise<void> {
   }
 }
 
-/**
- * Queues each e-mail once, even if the process is killed or another instance continues: the outbox holds it until the
- * subscription has recorded it.
- * @throws {Error} if any failed; the next run continues
- */
+/** Queues each e-mail once: the outbox holds it until its subscription has recorded it. @throws {Error} if any failed */
 export async function planDue(lease: Lease, now: Date): Promise<void> {
   const outbox = siteOutbox()
   const contents = new Map<LocaleCode, Promise<AlertContent>>()
@@ -132,11 +128,7 @@ function sortOut(subscriptions: readonly Subscription[], now: Date) {
   })
 }
 
-async function digestDue(
-  subscription: Subscription,
-  now: Date,
-  readContent: () => Promise<AlertContent>,
-): Promise<QueuedMail | null> {
+async function digestDue(subscription: Subscription, now: Date, readContent: () => Promise<AlertContent>) {
   const { filter, known, frequency, digestSentAt, confirmedAt } = subscription
   const due = lastDue(frequency, now)
   if (Math.max(digestSentAt, confirmedAt) * 1000 >= due.getTime()) return null

@@ -41,10 +41,7 @@ export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null
 export const isComplete = ({ definition }: ReadForm): boolean =>
   SUBSCRIPTION_FIELDS.every((name) => hasField(definition, name))
 
-/**
- * Returns the subscriptions in all languages, oldest first and without spam, and whether these are all of them.
- * @throws {Error} if the backend does not answer
- */
+/** Returns the subscriptions, oldest first and without spam. @throws {Error} if the backend does not answer */
 export async function readSubscriptions(): Promise<{ subscriptions: Subscription[]; areAll: boolean }> {
   const subscriptions: Subscription[] = []
   let areAll = true

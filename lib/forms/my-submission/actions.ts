@@ -50,7 +50,6 @@ export async function logoutAction(target: PersonalPage): Promise<void> {
   await receivePost()
   const jar = await cookies()
   jar.delete(TOKEN_COOKIE)
-  // It would log in again.
   jar.delete(SENT_LINK_COOKIE)
   redirect(`${pageOf(target).path}?result=logout`)
 }

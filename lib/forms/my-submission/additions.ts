@@ -39,14 +39,11 @@ const ROW = KEYS.extend({
 })
 
 /** Reads all additions, as Formie cannot search by the value of a field. @throws {Error} if not all can be read */
-export async function findAdditions(
-  { uid, dateCreated }: Keys,
-  forms: readonly ReadForm[],
-): Promise<(Keys & Addition)[]> {
-  if (forms.length === 0) return []
+export async function findAdditions({ uid, dateCreated }: Keys, forms: readonly ReadForm[]) {
+  const additions: (Keys & Addition)[] = []
+  if (forms.length === 0) return additions
   const since = new Date(Date.parse(dateCreated) - MARGIN_MS).toISOString()
   const query = `query Additions($since: [String], $offset: Int) { ${forms.map(listOf).join(' ')} }`
-  const additions: (Keys & Addition)[] = []
   for (let page = 0; page < MAX_PAGES; page++) {
     const response = await execute(query, { since: [`>= ${since}`], offset: page * PAGE_SIZE })
     const listed = Object.values(parsed(z.record(z.string(), z.array(ROW)), response))

@@ -58,7 +58,6 @@ async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeReq
   const form = await formOf(opened)
   const field = fieldsOf(form.model).find(({ handle }) => handle === KEEP_FIELD)
   if (field?.kind !== 'agree') throw new Error('the form offers no choice how long it is kept')
-  // Formie does not change fields that are left out.
   await saveFields(form, row, { [KEEP_FIELD]: text ? field.checkedValue : '' })
   return { status: 'done' }
 }
@@ -92,7 +91,6 @@ async function withdraw(opened: SubmissionToken, row: StoredRow): Promise<Change
     await deleteAdditions(row, await readAdditionForms(opened.form))
     if (!(await deleteStored(row))) throw new Error('the content backend did not delete it')
   } catch (error) {
-    // It may have been deleted although the response was lost.
     if ((await findStored(opened)).status !== 'gone') throw error
   }
   return { status: 'done' }

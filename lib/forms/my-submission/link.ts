@@ -38,7 +38,6 @@ export const senderToken = ({ uid, form }: SubmissionToken, issued: number): str
 export const personalPath = (form: string, locale: LocaleCode): string =>
   routePath(isApplicationForm(form) ? '/careers/my-application' : '/contact/my-message', locale)
 
-/** Applicants are addressed less formally. */
 export async function personalTexts(form: string, locale: LocaleCode) {
   const { mySubmission } = await messagesOf(locale)
   return isApplicationForm(form) ? mySubmission.careers : mySubmission.contact
@@ -51,11 +50,7 @@ export const sentLinkPath = (form: string, pathPrefix: string): string =>
 
 const MAX_LINKS = 20
 
-export async function linksMail(
-  address: string,
-  submissions: readonly FoundSubmission[],
-  locale: LocaleCode,
-): Promise<Mail> {
+export async function linksMail(address: string, submissions: readonly FoundSubmission[], locale: LocaleCode) {
   const { mail: texts } = (await messagesOf(locale)).mySubmission
   const site = new URL(env.siteUrl).host
   const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
@@ -67,5 +62,5 @@ export async function linksMail(
     id: randomUUID(),
     subject: fill(texts.subject, { site }),
     text: [fill(texts.intro, { site }), ...links, texts.outro].join('\n\n'),
-  }
+  } satisfies Mail
 }

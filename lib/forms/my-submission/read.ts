@@ -28,18 +28,11 @@ const log = logger('my-submission')
 export const readTokenCookie = async (): Promise<string | null> => (await cookies()).get(TOKEN_COOKIE)?.value || null
 
 /** Holders of a token that is not the sender's get the reference and state only. Nothing is cached. */
-export async function readMySubmission(
-  token: string | null,
-  locale: LocaleCode,
-  address: string,
-): Promise<MySubmissionResult> {
-  try {
-    return await withToken('read', token, address, (opened) => read(opened, locale))
-  } catch (error) {
+export const readMySubmission = (token: string | null, locale: LocaleCode, address: string) =>
+  withToken('read', token, address, (opened) => read(opened, locale)).catch((error: unknown): MySubmissionResult => {
     log.error(`it could not be read, and the person is asked to try again: ${describeError(error)}`)
     return { status: 'unavailable' }
-  }
-}
+  })
 
 async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
   const { isSender } = token
@@ -103,7 +96,6 @@ function selectionOf(field: FormField): string {
   return `${field.handle} { rows { ${field.columns.map(({ handle }) => handle).join(' ')} } }`
 }
 
-/** The vacancy is the one hidden field that its sender knows. */
 async function vacancyAnswers(fields: readonly FormField[], row: StoredRow) {
   const field = fields.find(({ handle }) => handle === VACANCY_FIELD)
   const slug = row[VACANCY_FIELD]

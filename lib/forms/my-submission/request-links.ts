@@ -38,7 +38,6 @@ const requests = () =>
 
 export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !== null
 
-/** The result does not depend on the address, and comes before anything is looked up. */
 export async function requestLinks(text: string, locale: LocaleCode, address: string): Promise<ChangeResult> {
   if (!canRequestLinks()) return { status: 'unavailable' }
   const emailAddress = cleanEmail(text)

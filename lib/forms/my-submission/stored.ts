@@ -113,20 +113,13 @@ export async function* listStored<Schema extends z.ZodType>(
 const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })
 
 /** Other fields stay (backend/contract/facts.md, section 12). @throws {Error} if it may not have been changed */
-export async function saveFields(
-  { definition }: ReadForm,
-  { uid, siteId }: Pick<Keys, 'uid' | 'siteId'>,
-  values: Record<string, string>,
-): Promise<void> {
+export async function saveFields({ definition }: ReadForm, { uid, siteId }: Keys, values: Record<string, string>) {
   const { captchas, cookie } = await readCaptchas(definition, DEFAULT_LOCALE)
   const answers = answerable(captchas)
-  const types = [
-    ['uid', 'String'],
-    ['siteId', 'Int'],
-    ...Object.keys(values).map((handle) => [handle, 'String'] as const),
-    ...answers.map(({ handle }) => [handle, 'FormieCaptchaInput'] as const),
-  ] as const
   const byHandle = Object.fromEntries(answers.map(({ handle, ...answer }) => [handle, answer]))
-  const query = mutationText('Change', definition, types, 'uid')
-  parsed(CHANGED, await execute(query, { uid, siteId, ...values, ...byHandle }, cookie))
+  const variables = { uid, siteId, ...values, ...byHandle }
+  const typeOf = (name: string) =>
+    name === 'siteId' ? 'Int' : Object.hasOwn(byHandle, name) ? 'FormieCaptchaInput' : 'String'
+  const types = Object.keys(variables).map((name) => [name, typeOf(name)] as const)
+  parsed(CHANGED, await execute(mutationText('Change', definition, types, 'uid'), variables, cookie))
 }

@@ -39,10 +39,7 @@ const StockedMaterials = graphql(`
 
 const COLUMNS = ['material', 'shape', 'size', 'count']
 
-/**
- * Returns a line for each row of a saw list whose material is in stock: its weight, and what it is cut from. Without the
- * figures the company calculates them itself.
- */
+/** Returns a line for each row of a saw list whose material is in stock: its weight, and what it is cut from. */
 export async function calculatedText(model: FormModel, values: FormValues, locale: LocaleCode): Promise<string> {
   const table = fieldsOf(model)
     .filter(isTable)
@@ -91,7 +88,6 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}+|\p{N}+/gu) ?? []
 
-/** Reads a size as the saw list writes it: "20 × 300 × 400", "Ø 40 × 1000". */
 function pieceOf(row: Row, locale: LocaleCode): Piece | null {
   const shape = SHAPES.find((each) => each === row.shape)
   const sizes = (row.size ?? '')

@@ -66,7 +66,6 @@ async function acrossInstances(key: string, send: () => Promise<SendOutcome>): P
     await new Promise((resolve) => setTimeout(resolve, 200))
     locked = await lock()
   }
-  // A Redis that fails must not stop a submission.
   if (locked === undefined) return send()
   // Another instance may have sent it before it was killed.
   if (locked === null) return { status: 'unknown' }

@@ -23,7 +23,7 @@ const TYPE = /^\[?[_A-Za-z]\w*!?\]?!?$/
 interface Extras {
   suspected?: boolean
   key?: string
-  possibleDuplicate?: boolean
+  possibleDuplicate?: boolean | undefined
   calculated?: string
 }
 

@@ -34,7 +34,6 @@ export async function countUse(name: Limited, key: string): Promise<number | nul
   return Math.max(...minutes)
 }
 
-/** What failed, such as a form while the backend is down, does not count. */
 export async function discountUse(name: Limited, key: string): Promise<void> {
   await Promise.all(LIMITS[name].map((limit) => discount(limit, hashOf(key))))
 }

@@ -9,7 +9,7 @@ import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { CALCULATED_FIELD, hasField, isAdditionForm, KEY_FIELD, matchesPattern } from '../definition'
 import { hasJobAlerts } from '../job-alerts/links'
-import { fieldsOf, hasErrors, type SendOutcome, type StoredSubmission, type SubmitOutcome } from '../model'
+import { fieldsOf, hasErrors, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
 import { execute, parsed, spamOrNot } from '../my-submission/stored'
 import { type ReadForm, readFormNow } from '../read-form'
@@ -44,10 +44,8 @@ export interface FormRequest {
 
 /**
  * Checks a form and sends it to the content backend, once. `sent` comes with a reference under which the backend has
- * stored the whole submission, which may look like spam; with any other outcome but `unknown` it was not sent.
- *
- * The same values under the same key are one submission, even if the form or the vacancy has changed since. Other
- * values are another, so that corrections after an attempt that seemed to fail are not dropped.
+ * stored the whole submission; with any other outcome but `unknown` it was not sent. The same values under the same key
+ * are one submission, even if the form or the vacancy has changed since.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   const { handle, locale, address } = request
@@ -67,7 +65,6 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
     if (isAlert && outcome.status !== 'unknown') await discountUse('subscriptions', senderOf(address))
     return outcome
   }
-  // Repeats are one submission.
   if (isFirst && request.honeypot === '') count('sent')
   const { status, reference, uid } = outcome
   if (isAlert) wakeJobAlerts()
@@ -106,7 +103,6 @@ async function findOrSend(request: FormRequest, context: SendContext): Promise<S
   if (typeof submission === 'string') {
     const possibleDuplicate = submission === 'unknown' || Date.now() - at < MAX_STORING_TIME_MS
     const outcome = await checkAndSend(request, { ...context, isRetry: true, possibleDuplicate })
-    // The earlier attempt may have been stored.
     return possibleDuplicate && outcome.status === 'notSent' ? { status: 'unknown' } : outcome
   }
   await completeAttempt(context.attemptKey, submission)
@@ -182,7 +178,6 @@ async function send(
   return outcome
 }
 
-/** How far the clocks of the site and of the CMS may differ. */
 const CLOCK_SKEW = 5 * 60_000
 
 const MAX_ROWS = 200
@@ -193,11 +188,7 @@ const ROWS = z.record(
 )
 
 /** Returns `unknown` if the token may not read submissions, or if the form has no field for the key. */
-async function findSubmission(
-  form: string,
-  key: string,
-  since: number,
-): Promise<StoredSubmission | 'absent' | 'unknown'> {
+async function findSubmission(form: string, key: string, since: number) {
   // Formie has no argument for the value of a field, so the rows are compared here.
   const args = `form: $form, site: "*", dateCreated: $since, limit: ${MAX_ROWS}, orderBy: "dateCreated ASC"`
   const fields = `id uid ... on ${form}_Submission { ${KEY_FIELD} }`

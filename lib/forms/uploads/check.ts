@@ -57,7 +57,6 @@ export async function typeOf(file: Blob): Promise<string | null> {
   if (!type) return (await drawingType(file)) ?? (isPdf(head) ? 'application/pdf' : await tableType(file))
   if (type.mime === 'application/x-cfb') return compoundType(file)
   if (type.mime === 'video/mp4' && isHeic(head)) return 'image/heic'
-  // An archive with other bytes before it.
   return type.mime.startsWith('application/vnd.') ? null : type.mime
 }
 
@@ -104,7 +103,6 @@ async function archiveType(file: Blob): Promise<string> {
 /** The author of an archive can name any type in it. */
 const named = (type: string, prefix: string): string => (type.startsWith(prefix) ? type : ARCHIVE)
 
-/** Lists of modules can be empty. */
 const MODULE = /^(?:Basic\/[^/]+\/(?!(?:script|dialog)-lb\.xml$)|Scripts\/).+/
 
 function officeType(contentTypes: string, names: readonly string[]): string {
