@@ -6,7 +6,7 @@ import { type FormDefinition, toForm } from './definition'
 import type { FormField } from './fields/registry'
 import { fieldsOf } from './model'
 import { checkForm } from './schema'
-import { buildMutation } from './submission/mutation'
+import { buildMutation } from './submission/send'
 import { TEXTS } from './testing'
 import type { FormValues } from './values'
 

@@ -13,6 +13,7 @@ const backend = await startContentBackend()
 Object.assign(process.env, settingsFor(backend.url))
 const { readMySubmission } = await import('./read')
 const { changeMySubmission } = await import('./change')
+const { mySubmissionVersion } = await import('./version')
 
 const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
 const ADDRESS = '192.0.2.1'
@@ -107,6 +108,10 @@ describe('while the content backend', () => {
       expect(lines).not.toMatch(/Marieke|6fc981a3|submission\.|geheime/)
     }
     expect(received('Withdraw')).toEqual([])
+    await expect(mySubmissionVersion(TOKEN, ADDRESS)).rejects.toThrow('The content backend does not answer.')
+    responds.clear()
+    expect(await mySubmissionVersion(TOKEN, ADDRESS), 'the next call asks again').toEqual(expect.any(String))
+    await CALLS.withdraws()
   })
 
   test('cannot list the additions, nothing is half shown or half withdrawn', async () => {

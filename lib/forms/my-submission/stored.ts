@@ -9,7 +9,7 @@ import { logger } from '@/lib/server/runtime/log'
 import { VALID_FROM_FIELD } from '../definition'
 import type { ReadForm } from '../read-form'
 import { referenceOf } from '../reference'
-import { answerable, mutationText, readCaptchas } from '../submission/mutation'
+import { answerable, mutationText, readCaptchas } from '../submission/send'
 import type { Refusal } from './model'
 import type { SubmissionToken } from './token'
 

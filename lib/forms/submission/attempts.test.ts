@@ -1,7 +1,9 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { WAIT } from '@/lib/testing'
 import { bytesIn, temporaryFolder } from '@/scripts/lib/testing'
+import type { SubmitOutcome } from '../model'
 import { otherProcess, Store, world } from './testing'
 
 const env = vi.hoisted(() => ({ dataDir: '' }))
@@ -14,6 +16,8 @@ vi.mock('@/lib/server/runtime/redis', async (original) => ({
 const { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn, noteWithdrawn } = await import(
   './attempts'
 )
+
+const { fingerprint, once } = await import('./idempotency')
 
 const otherInstance = () => {
   otherProcess()
@@ -81,4 +85,88 @@ test('a folder that cannot be written to does not prevent sending, and is logged
   expect(await findAttempt('key')).toMatchObject({ stored: null })
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('DATA_DIR'))
   logged.mockRestore()
+})
+
+const sent = (reference: string): SubmitOutcome => ({ status: 'sent', reference })
+
+function sending() {
+  const { promise, resolve } = Promise.withResolvers<SubmitOutcome>()
+  return { send: vi.fn(() => promise), resolve }
+}
+
+// lib/gateway/gateway.test.ts tests one process.
+describe('in two processes with a shared store', () => {
+  test('the second waits for the first, whose record it then finds', async () => {
+    world.store = new Store()
+    const { send, resolve } = sending()
+    const first = once('key', send)
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), WAIT)
+    otherProcess()
+    let isOver = false
+    const second = once('key', async () => sent(isOver ? '1' : 'too soon'))
+    setTimeout(() => {
+      isOver = true
+      resolve(sent('1'))
+    }, 50)
+    expect([await first, await second]).toEqual([sent('1'), sent('1')])
+  })
+
+  test('the second sends soon after the first failed or was killed, and not while the first is sending', async () => {
+    vi.useFakeTimers()
+    const store = new Store()
+    world.store = store
+    const { send, resolve } = sending()
+    const first = once('key', send)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(send).toHaveBeenCalled()
+    otherProcess()
+    const other = vi.fn(async () => sent('2'))
+    const second = once('key', other)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(other).not.toHaveBeenCalled()
+    store.holderKilled = true
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(await second).toEqual(sent('2'))
+    resolve(sent('1'))
+    await first
+    await expect(once('key', () => Promise.reject(new Error('Broken')))).rejects.toThrow('Broken')
+    otherProcess()
+    expect(await once('key', async () => sent('3'))).toEqual(sent('3'))
+  })
+
+  test('a store that was lost does not prevent sending', async () => {
+    const store = new Store()
+    store.broken = true
+    world.store = store
+    expect(await once('key', async () => sent('1'))).toEqual(sent('1'))
+  })
+})
+
+describe('the fingerprint of values', () => {
+  const of = (texts: Record<string, string[]>, files: Record<string, File[]> = {}) =>
+    fingerprint({ texts: new Map(Object.entries(texts)), files: new Map(Object.entries(files)) })
+  const file = new File(['%PDF'], 'cv.pdf')
+
+  test('is another one for other values', async () => {
+    const all = await Promise.all([
+      of({ name: ['Jan'] }),
+      of({ name: ['Jan', ''] }),
+      of({ other: ['Jan'] }),
+      of({ name: ['Jan'] }, { cv: [file] }),
+      of({ name: ['Jan'] }, { cv: [file, file] }),
+      of({ name: ['Jan'] }, { other: [file] }),
+      of({ name: ['Jan'] }, { cv: [new File(['%PDF'], 'cv2.pdf')] }),
+      of({ name: ['Jan'] }, { cv: [new File(['%PDG'], 'cv.pdf')] }),
+    ])
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('is the same whether a script sends them or the browser by itself, whatever the framework added', async () => {
+    const nothing = new File([], '', { type: 'application/octet-stream' })
+    const posted = { $ACTION_KEY: ['k'], text: ['a\r\nb'], 'your-website': [''] }
+    const again = new File(['%PDF'], 'cv.pdf')
+    expect(await of(posted, { cv: [again], attachments: [nothing] })).toBe(
+      await of({ $ACTION_KEY: ['k2'], text: ['a\nb'] }, { cv: [file], attachments: [] }),
+    )
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { definitionOf, fieldOf, formOf } from '../testing'
-import { buildMutation } from './mutation'
+import { buildMutation } from './send'
 
 type Stock = [shape: string, size: string][]
 const stocked = (id: string, abbreviation: string, density: number, stock: Stock) => ({

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toForm } from '../definition'
 import { definedField, definitionOf } from '../testing'
 import type { FormValues } from '../values'
-import { buildMutation, errorsByField } from './mutation'
-import { outcomeOf, sendSubmission } from './send'
+import { buildMutation, errorsByField, outcomeOf, sendSubmission } from './send'
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => void log.mockReset().mockImplementation(() => {}))

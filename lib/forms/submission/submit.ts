@@ -24,9 +24,8 @@ import { type FormValues, type PostedValues, toValues, VACANCY_FIELD, vacancyIn 
 import { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn } from './attempts'
 import { calculatedText } from './calculated'
 import { fingerprint, once } from './idempotency'
-import { buildMutation, errorsByField, readCaptchas } from './mutation'
 import { countUse, discountUse } from './rate-limit'
-import { sendSubmission } from './send'
+import { buildMutation, errorsByField, readCaptchas, sendSubmission } from './send'
 
 const log = logger('forms')
 
