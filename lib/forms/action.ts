@@ -11,7 +11,7 @@ import { redirectTarget } from './redirect-target'
 import { confirmationPath, HANDLE_PATTERN } from './reference'
 import { submitForm } from './submission/submit'
 import { chosenIn, HONEYPOT, postedValues, vacancyIn } from './values'
-import { receivePost, returnedErrors, returnedValues, viewKeyOf } from './without-scripts'
+import { receivePost, returnedOutcome, returnedValues, viewKeyOf } from './without-scripts'
 
 export interface Posted {
   form: string
@@ -51,7 +51,7 @@ export async function postForm(
   }
   return {
     form: HANDLE_PATTERN.test(target.form) ? target.form : '',
-    outcome: outcome.status === 'invalid' ? { ...outcome, errors: returnedErrors(outcome.errors) } : outcome,
+    outcome: returnedOutcome(outcome),
     ...returnedValues(form ? fieldsOf(form.model) : [], posted),
   }
 }

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
-import { type FormDefinition, toForm } from './definition'
+import type { FormDefinition } from './definition'
 import type { FormField } from './fields/registry'
-import { type FormModel, fieldsOf } from './model'
+import type { FormModel } from './model'
 import type { RuleTexts } from './texts'
 
 const texts = LOCALES.map(({ code }) => [code, { ...MESSAGES[code].rules, locale: code }])
@@ -48,37 +48,47 @@ export function definitionOf(fields: Given[], more: object = {}): FormDefinition
   } as unknown as FormDefinition
 }
 
-const TYPES: Record<FormField['kind'], string> = {
-  hidden: 'Hidden',
-  text: 'SingleLineText',
-  multiline: 'MultiLineText',
-  email: 'Email',
-  phone: 'Phone',
-  url: 'SingleLineText',
-  number: 'Number',
-  date: 'Date',
-  select: 'Dropdown',
-  radio: 'Radio',
-  checkboxes: 'Checkboxes',
-  agree: 'Agree',
-  files: 'FileUpload',
-  table: 'Repeater',
+const BASE = {
+  handle: 'field',
+  label: 'Veld',
+  required: false,
+  hint: null,
+  placeholder: null,
+  defaultValue: null,
+  requiredMessage: null,
+  autocomplete: null,
+  inputMode: null,
+  conditions: null,
+  prefill: null,
+  anyOf: null,
+  anyOfLabel: null,
 }
 
-const FILES = { kinds: ['pdf', 'word', 'odt', 'image'], maxFiles: 3, limitedTogether: true }
-
-/** A field as the site makes it of a definition without settings, which `more` changes. */
-export function fieldOf(kind: FormField['kind'], more: object = {}): FormField {
-  const definition = {
-    label: 'Veld',
-    fields: [definedField('Number', 'count')],
-    maxRows: 20,
-    minValue: null,
-    maxValue: null,
-  }
-  const [field] = fieldsOf(toForm(definitionOf([{ type: TYPES[kind], handle: 'field', ...definition }])))
-  return { ...field, kind, autocomplete: null, ...(kind === 'files' && FILES), ...more } as FormField
+const REST: Record<string, object> = {
+  number: { min: null, max: null, decimals: null },
+  select: { options: [], chosen: [] },
+  radio: { options: [], chosen: [] },
+  checkboxes: { options: [], chosen: [] },
+  agree: { descriptionHtml: null, checkedValue: 'Yes' },
+  table: { columns: [], minRows: 0, maxRows: 20, addLabel: null },
+  date: { min: null, max: null },
+  files: {
+    kinds: ['pdf', 'word', 'odt', 'image'],
+    maxBytes: 10 * 1024 * 1024,
+    maxFiles: 3,
+    limitedTogether: true,
+  },
 }
+const TEXT = {
+  minLength: null,
+  maxLength: null,
+  lengthUnit: 'characters',
+  pattern: null,
+  repeats: null,
+}
+
+export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>
+  ({ ...BASE, kind, ...(REST[kind] ?? TEXT), ...more }) as FormField
 
 export const formOf = (rows: FormField[][], redirectUrl: string | null = null): FormModel => ({
   handle: 'test',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf } from './testing'
 import { postedValues } from './values'
-import { MAX_RETURNED_LENGTH, returnedErrors, returnedValues } from './without-scripts'
+import { MAX_RETURNED_LENGTH, returnedOutcome, returnedValues } from './without-scripts'
 
 const FIELDS = [
   fieldOf('text', { handle: 'name' }),
@@ -40,7 +40,8 @@ test('whatever was posted, little is returned', () => {
 })
 
 test('messages name files, so they are few and short', () => {
-  const { cv } = returnedErrors({ cv: Array(900).fill(`${'n'.repeat(4000)} is te groot`) })
-  expect(cv?.join('').length).toBeLessThanOrEqual(10_000)
-  expect(returnedErrors({ name: ['Vul uw naam in.'] })).toEqual({ name: ['Vul uw naam in.'] })
+  const invalid = { status: 'invalid', errors: { name: ['Vul uw naam in.'] } } as const
+  const cv = Array(900).fill(`${'n'.repeat(4000)} is te groot`)
+  expect(JSON.stringify(returnedOutcome({ ...invalid, errors: { cv } })).length).toBeLessThan(11_000)
+  expect(returnedOutcome({ ...invalid, errors: { ...invalid.errors, name: ['Vul uw naam in.'] } })).toEqual(invalid)
 })

@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { noteFormReceived } from '@/lib/server/runtime/request-context'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import type { FormField } from './fields/registry'
-import type { FieldErrors } from './model'
+import type { Unsent } from './model'
 import { toRows } from './rows'
 import { isChosen, type PostedValues, VIEW_KEY, VIEW_KEY_PATTERN } from './values'
 
@@ -54,10 +54,11 @@ export function returnedValues(fields: readonly FormField[], posted: PostedValue
 const MAX_MESSAGES = 20
 const MAX_MESSAGE_LENGTH = 500
 
-export const returnedErrors = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([handle, messages]) => [
-      handle,
-      messages.slice(0, MAX_MESSAGES).map((message) => message.slice(0, MAX_MESSAGE_LENGTH)),
-    ]),
-  )
+export function returnedOutcome(outcome: Unsent): Unsent {
+  if (outcome.status !== 'invalid') return outcome
+  const errors = Object.entries(outcome.errors).map(([handle, messages]) => [
+    handle,
+    messages.slice(0, MAX_MESSAGES).map((message) => message.slice(0, MAX_MESSAGE_LENGTH)),
+  ])
+  return { ...outcome, errors: Object.fromEntries(errors) }
+}

@@ -169,21 +169,16 @@ const contentVersion = unstable_cache(async () => crypto.randomUUID(), ['state']
   revalidate: CACHE_LIFE,
 })
 
-const FileScalar = new GraphQLScalarType<File>({
-  name: 'File',
-  parseValue(value) {
-    if (value instanceof File) return value
-    throw badRequest('A file is missing.')
-  },
-})
+const scalar = (name: string, isValid: (value: unknown) => boolean, problem: string) =>
+  new GraphQLScalarType({
+    name,
+    parseValue(value) {
+      if (isValid(value)) return value
+      throw badRequest(problem)
+    },
+  })
 
-const QueryArgumentScalar = new GraphQLScalarType({
-  name: 'QueryArgument',
-  parseValue(value) {
-    if (['string', 'number', 'boolean'].includes(typeof value)) return value
-    throw badRequest('A value is missing.')
-  },
-})
+const isArgument = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
 const gateway = createYoga({
   graphqlEndpoint: '/graphql',
@@ -199,8 +194,8 @@ const gateway = createYoga({
   schema: createSchema<{ request: Request }>({
     typeDefs: GATEWAY_SCHEMA,
     resolvers: {
-      File: FileScalar,
-      QueryArgument: QueryArgumentScalar,
+      File: scalar('File', (value) => value instanceof File, 'A file is missing.'),
+      QueryArgument: scalar('QueryArgument', isArgument, 'A value is missing.'),
       Query: QUERIES,
       Mutation: MUTATIONS,
     },

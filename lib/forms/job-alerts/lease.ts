@@ -8,16 +8,13 @@ const NAME = 'job-alerts:lease'
 /** How long an instance may plan e-mail before another one takes over. It renews the lease before each e-mail. */
 const LEASE_SECONDS = 120
 
-export interface Lease {
-  renew: () => Promise<boolean>
-  end: () => Promise<boolean>
-}
+export type Lease = NonNullable<Awaited<ReturnType<typeof takeLease>>>
 
 const EXPIRE =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('expire', KEYS[1], ARGV[2]) end return 0"
 
 /** Null if another instance has the lease, or if that is unknown. Without REDIS_URL there is only this instance. */
-export async function takeLease(): Promise<Lease | null> {
+export async function takeLease() {
   if (!env.redisUrl) return { renew: async () => true, end: async () => true }
   const redis = await sharedStore()
   if (!redis) return null

@@ -6,7 +6,7 @@ import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { PERSONAL_PATHS, routePath } from '@/lib/i18n/routes'
 import type { Posted } from '../action'
 import { postedValues } from '../values'
-import { MAX_RETURNED_LENGTH, receivePost, returnedErrors, viewKeyOf } from '../without-scripts'
+import { MAX_RETURNED_LENGTH, receivePost, returnedOutcome, viewKeyOf } from '../without-scripts'
 import { changeMySubmission } from './change'
 import { SENT_LINK_COOKIE, TOKEN_OPTIONS } from './link'
 import { CHANGES, FILES_FIELD, outcomeOf, TEXT_FIELD } from './model'
@@ -37,10 +37,9 @@ export async function changeAction(
     if (result.token) (await cookies()).set(TOKEN_COOKIE, result.token, TOKEN_OPTIONS)
     redirect(`${path}?result=${change}`)
   }
-  const outcome = outcomeOf(result)
   return {
     form: change,
-    outcome: outcome.status === 'invalid' ? { ...outcome, errors: returnedErrors(outcome.errors) } : outcome,
+    outcome: returnedOutcome(outcomeOf(result)),
     texts: { [TEXT_FIELD]: [text.slice(0, MAX_RETURNED_LENGTH)] },
     files: {},
   }

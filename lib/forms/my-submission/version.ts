@@ -10,26 +10,22 @@ import type { SubmissionToken } from './token'
 
 const TTL = 31 * 24 * 60 * 60
 
-const UNCHANGED = '0'
-
 const versions = submissionNotes('submission-version', TTL)
 
 export const noteChange = (uid: string): Promise<void> => versions.set(uid, randomUUID())
 
+/** The moment from which tokens are valid, by submission and version. */
 const opened = new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 })
 
 /** Returns null for an invalid token. @throws {GraphQLError} if the content backend does not answer */
 export async function mySubmissionVersion(token: string | null, address: string): Promise<string | null> {
   const claims = await openToken(token, address)
   if ('status' in claims) return null
-  const version = (await versions.get(claims.uid)) ?? UNCHANGED
-  return (await isValidIn(`${versions.keyOf(claims.uid)}:${version}`, claims)) ? version : null
-}
-
-async function isValidIn(version: string, claims: SubmissionToken): Promise<boolean> {
-  const known = opened.get(version) ?? (await readValidFrom(claims))
-  opened.set(version, known)
-  return claims.issued >= known
+  const version = (await versions.get(claims.uid)) ?? '0'
+  const key = `${versions.keyOf(claims.uid)}:${version}`
+  const validFrom = opened.get(key) ?? (await readValidFrom(claims))
+  opened.set(key, validFrom)
+  return claims.issued >= validFrom ? version : null
 }
 
 async function readValidFrom(claims: SubmissionToken): Promise<number> {

@@ -24,28 +24,15 @@ const MAX_DESCRIPTOR = 24
 
 const DEFLATED = 8
 
-interface Part {
-  name: string
-  isEncrypted: boolean
-  method: number
-  size: number
-  offset: number
-}
-
-interface Archive {
-  names: string[]
-  read: (name: string) => Promise<string | null>
-}
-
-export const readArchive = (file: Blob): Promise<Archive | null> => archiveIn(file).catch(orNull)
+export const readArchive = (file: Blob) => archiveIn(file).catch(orNull)
 
 /** Reads the directory at the end, as programs do. @throws {RangeError} if reading from the beginning finds other parts */
-async function archiveIn(file: Blob): Promise<Archive> {
+async function archiveIn(file: Blob) {
   const { parts, offset } = await directoryOf(file)
   const starts = await findData(file, parts, offset)
   return {
     names: parts.map(({ name }) => name),
-    async read(wanted) {
+    async read(wanted: string) {
       const part = parts.find(({ name }) => name === wanted)
       const start = starts.get(wanted)
       if (!part || start === undefined || part.isEncrypted || part.size > MAX_BYTES) return null
@@ -54,7 +41,7 @@ async function archiveIn(file: Blob): Promise<Archive> {
   }
 }
 
-async function directoryOf(file: Blob): Promise<{ parts: Part[]; offset: number }> {
+async function directoryOf(file: Blob) {
   const tailStart = Math.max(0, file.size - END_RECORD - 0xffff)
   const tail = await bytesOf(file, tailStart, file.size - tailStart)
   const end = tail.lastIndexOf('PK\x05\x06')
@@ -67,8 +54,10 @@ async function directoryOf(file: Blob): Promise<{ parts: Part[]; offset: number 
   return { parts: partsIn(await bytesOf(file, offset, size), count), offset }
 }
 
-function partsIn(directory: Buffer, count: number): Part[] {
-  const parts: Part[] = []
+type Parts = ReturnType<typeof partsIn>
+
+function partsIn(directory: Buffer, count: number) {
+  const parts = []
   let at = 0
   while (at < directory.length) {
     if (directory.toString('latin1', at, at + 4) !== 'PK\x01\x02') throw new RangeError('No header of a part')
@@ -86,7 +75,7 @@ function partsIn(directory: Buffer, count: number): Part[] {
   return parts
 }
 
-async function findData(file: Blob, parts: readonly Part[], directory: number): Promise<Map<string, number>> {
+async function findData(file: Blob, parts: Parts, directory: number): Promise<Map<string, number>> {
   const starts = new Map<string, number>()
   let end = 0
   const assertNext = (place: number, gap: number) => {
@@ -120,13 +109,8 @@ const END_OF_CHAIN = 0xfffffffe
 
 const MAX_ENTRIES = 4096
 
-/** Names in a compound file, the container of Microsoft's older formats ([MS-CFB]). */
-export interface CompoundNames {
-  streams: Set<string>
-  all: Set<string>
-}
-
-export const namesIn = (file: Blob): Promise<CompoundNames | null> => entriesOf(file).then(namesOf).catch(orNull)
+/** Names in a compound file, the container of Microsoft's older formats ([MS-CFB]): of streams at the top, and all. */
+export const namesIn = (file: Blob) => entriesOf(file).then(namesOf).catch(orNull)
 
 async function entriesOf(file: Blob): Promise<Buffer> {
   const header = await bytesOf(file, 0, 512)
@@ -161,7 +145,7 @@ async function entriesOf(file: Blob): Promise<Buffer> {
 const numbersIn = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4))
 
-function namesOf(directory: Buffer): CompoundNames {
+function namesOf(directory: Buffer) {
   const nameAt = (entry: number) =>
     directory.toString('utf16le', entry, entry + Math.max(0, Math.min(64, directory.readUInt16LE(entry + 64)) - 2))
   const all = new Set<string>()
