@@ -35,7 +35,6 @@ export function createChecks(
   const controls = new Map(fields.map(({ handle }) => [handle, control.register(handle)]))
   const hasRuleError = (handle: string) => control.getFieldState(handle).error?.type === RULE
   return {
-    /** Sends if all rules are kept. Earlier errors of the server go, later ones are shown. */
     async submit(
       send: () => Promise<FormOutcome | null>,
       onRefused: (field: string | undefined) => void,

@@ -7,7 +7,6 @@ interface Draft {
   /** The key of the form view. It stays the same after a reload, so that sending again is recognised. */
   key: string
   texts: Texts
-  /** The query of the address at which the form was filled in. */
   query?: string
 }
 
@@ -49,7 +48,6 @@ export function restoreDraft(draft: Texts, element: HTMLFormElement): boolean {
       if (hasChanged) continue
       if (isBox(control)) control.checked = stored === true
       else control.value = String(stored)
-      // Counters and conditions listen to this.
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }

@@ -12,6 +12,8 @@ import { FilesView } from './fields/files'
 import {
   AgreeView,
   DateView,
+  type FieldProps,
+  type FieldView,
   HiddenView,
   MultilineView,
   NumberView,
@@ -19,7 +21,6 @@ import {
   SelectView,
   TextView,
 } from './fields/input'
-import type { FieldProps, FieldView } from './fields/labelled'
 import { TableView } from './fields/table'
 import styles from './form.module.css'
 import { NotSent, Summary } from './not-sent'
@@ -29,7 +30,6 @@ import { type FormOptions, useForm } from './use-form'
 export interface FormViewProps extends FormOptions {
   texts: FormTexts
   contact: Contact
-  /** A short form has no summary of errors, and no note about required fields. */
   isShort?: boolean
   takesFocus?: boolean
   descriptions?: Record<string, ReactNode>
@@ -66,7 +66,6 @@ export function FormView(props: FormViewProps) {
   return (
     <form
       className={styles.form}
-      // A named form is a landmark.
       aria-label={model.title ?? undefined}
       ref={element}
       action={form.post}

@@ -3,7 +3,6 @@
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import type { Answer } from '@/lib/forms/rows'
 
-/** Shows what was sent, which is a text, or rows with the names of their columns. */
 export function AnswerView({ answer }: { answer: Answer }) {
   if (typeof answer === 'string') return answer
   const { columns, rows } = answer

@@ -19,18 +19,14 @@ export interface ReceiptProps {
   sentAt: Date | null
   locale: LocaleCode
   texts: FormTexts
-  /** The editors' text for senders of this form. */
   success: ReactNode
   /** The personal link. It loads a document, because the proxy takes the token out of the address. */
   link: string | null | undefined
-  /** Whether the sender is known to have given an e-mail address. */
   hasEmail: boolean
   onFollow?: () => void
-  /** What else can be done, between the link and the way on. */
   children?: ReactNode
 }
 
-/** What was sent, what comes of it, and where to go on. */
 export function Receipt(props: ReceiptProps) {
   const { form, rows, sentAt, locale, texts, success, link, hasEmail, onFollow, children } = props
   const time = sentAt && <time dateTime={sentAt.toISOString()}>{formatDayAndTime(sentAt, locale)}</time>

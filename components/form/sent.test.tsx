@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
 import nl from '@/messages/nl.json'
-import { Sent } from './sent'
+import { Sent } from './form'
 
 const setToken = (maxAge: number) => {
   document.cookie = `${TOKEN_COOKIE}=a; max-age=${maxAge}`

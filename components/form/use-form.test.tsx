@@ -6,10 +6,7 @@ import { VIEW_KEY, VIEW_KEY_PATTERN } from '@/lib/forms/values'
 import { openDialogs, WAIT } from '@/lib/testing'
 import { Form } from './form'
 
-vi.mock(import('next/navigation'), async (original) => ({
-  ...(await original()),
-  useRouter: () => ({}) as ReturnType<typeof import('next/navigation').useRouter>,
-}))
+vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ({}) as never }))
 vi.mock('./checks', () => Promise.reject(new Error('a lost chunk')))
 
 const action = vi.fn<(previous: Posted | null, data: FormData) => Promise<Posted>>()
@@ -25,20 +22,23 @@ function sendForm() {
     fieldOf('text', { handle: 'phone', label: 'Telefoon' }),
     fieldOf('files', { handle: 'cv', label: 'Cv' }),
   ]
-  render(
-    <Form
-      model={formOf([fields])}
-      {...{ action, locale: 'nl', contact: { email: null, phone: null }, success: null, descriptions: {} }}
-    />,
-  )
+  const given = {
+    action,
+    locale: 'nl',
+    contact: { email: null, phone: null },
+    success: null,
+    descriptions: {},
+  } as const
+  render(<Form model={formOf([fields])} {...given} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
 }
+const says = (text: string) => vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text), WAIT)
 
 test('a form whose checks did not load is checked by the server, with the key of its view', async () => {
   const outcome: Posted['outcome'] = { status: 'invalid', errors: { phone: ['Dit is geen telefoonnummer'] } }
   action.mockResolvedValue({ form: 'test', outcome, texts: {}, files: {} })
   sendForm()
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Dit is geen telefoonnummer'), WAIT)
+  await says('Dit is geen telefoonnummer')
   expect(action.mock.calls[0]?.[1].get(VIEW_KEY)).toMatch(VIEW_KEY_PATTERN)
 })
 
@@ -56,6 +56,6 @@ test('a form whose checks did not load does not leave with a file that cannot be
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('Changed')) }) as never
   chooseFile('cv', file)
   sendForm()
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Kies het bestand opnieuw'), WAIT)
+  await says('Kies het bestand opnieuw')
   expect(action).not.toHaveBeenCalled()
 })

@@ -28,9 +28,7 @@ import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft
 
 export interface FormOptions {
   model: FormModel
-  /** The name of the draft, or null if nothing is kept. */
   draft: string | null
-  /** Values that the page has filled in, by field. */
   preset?: Readonly<Record<string, readonly string[]>> | undefined
   rules: RuleTexts
   /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
@@ -40,7 +38,6 @@ export interface FormOptions {
   onSent: (outcome: FormOutcome, values: PostedValues) => void
 }
 
-/** The life of a form in the browser: draft, rules, errors, sending. */
 export function useForm({ model, draft: draftName, preset = {}, rules, action, send, onSent }: FormOptions) {
   const fields = fieldsOf(model)
   const isConditional = fields.some(({ conditions }) => conditions)
@@ -55,7 +52,6 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const [errors, setErrors] = useState<FieldErrors | null>(null)
   const [running, setRunning] = useState(false)
   const [restored, setRestored] = useState(false)
-  /** Null unless fields depend on others. */
   const [values, setValues] = useState<FormValues | null>(null)
   const { sending, outcome, attempt } = useSending<FormOutcome>()
 
@@ -167,7 +163,6 @@ async function postUnchecked(action: FormOptions['action'], data: FormData, onLe
   }
 }
 
-/** Cells of a table begin with its handle (lib/forms/rows.ts). */
 const fieldOf = (name: string): string => name.split('.')[0] ?? ''
 
 /** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
@@ -200,10 +195,8 @@ interface Sending {
 
 type Show = (sent: number | null, mayCancel?: boolean) => void
 
-/** Once something has left, the outcome of cancelling is unknown. */
 type Stopped = { status: 'cancelled' | 'unknown' }
 
-/** Sends one attempt at a time and keeps its outcome. */
 export function useSending<Outcome extends { status: string }>() {
   const isBusy = useRef(false)
   const [sending, setSending] = useState<Sending | null>(null)

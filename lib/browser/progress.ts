@@ -7,7 +7,6 @@ export const HIDE_AFTER_MS = 500
 interface ProgressState {
   phase: 'idle' | 'waiting' | 'running' | 'finished' | 'failed'
   paused: boolean
-  /** From 0 to 1. Without it the bar grows by time. */
   share: number | null
   /** For screen readers; null for requests, which are announced elsewhere. */
   announced: 'page' | 'part' | null

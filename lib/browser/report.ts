@@ -3,7 +3,6 @@ import type { FormStep } from '@/lib/forms/steps'
 /** Sends something home that the visitor does not need. */
 const report = (address: string, content: object): void => void navigator.sendBeacon?.(address, JSON.stringify(content))
 
-/** Reports that a page was opened from the results of this query. */
 export const reportArrival = (query: string, path: string): void =>
   report('/api/search/arrivals', { path: path.split(/[?#]/, 1)[0], query })
 
@@ -37,7 +36,5 @@ export function reportError(error: unknown): void {
     if (reported.size >= MAX_ERRORS || reported.has(text)) return
     reported.add(text)
     report('/api/browser-errors', content)
-  } catch {
-    // Reporting must not fail itself.
-  }
+  } catch {}
 }

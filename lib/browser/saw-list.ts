@@ -4,7 +4,6 @@ import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, type Piece, SHAPES } from '@/lib/s
 import { storedList, useStoredList } from './stored-list'
 
 export interface SawRow extends Piece {
-  /** Of the material's entry, which is the same in all languages. */
   material: string
   name: string
   /** In g/cm³, or null if the content lacks it. */
@@ -29,7 +28,6 @@ function isRow(value: unknown): value is SawRow {
 
 const list = storedList('saw-list', MAX_SAW_ROWS, isRow, () => localStorage)
 
-/** Two rows of the same material and size have the same key. */
 export const keyOf = ({ material, shape, sizes }: Omit<SawRow, 'count' | 'name' | 'density'>): string =>
   [material, shape, ...sizes].join('_')
 

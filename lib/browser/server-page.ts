@@ -9,7 +9,6 @@ let path = ''
 let focused: EventTarget | null = null
 let keptForms: HTMLFormElement[] = []
 
-/** Call before React starts. */
 export function watchServerPage(): void {
   path = location.pathname
   observer = new MutationObserver(fillForms)
@@ -23,7 +22,6 @@ export function watchServerPage(): void {
   onRouteChange({ ends: () => isServerPage() || stopWatching() })
 }
 
-/** Whether the page is the one of the document, and not of a later route. */
 export const isServerPage = (): boolean => observer !== null && location.pathname === path
 
 function stopWatching(): void {
@@ -63,7 +61,6 @@ export function keepForms(): void {
   const records = observer.takeRecords()
   const isUsed = (control: Control) => control === focused || isChanged(control)
   keptForms.push(...formsIn(removed(records)).filter((form) => controlsOf(form).some(isUsed)))
-  // React has not ended its work.
   queueMicrotask(() => fillForms(records))
 }
 

@@ -1,7 +1,6 @@
 import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
 import { readCookie, tryStorage, writeCookie } from './storage'
 
-/** Messages never carry the token. */
 const CHANNEL = 'session'
 type Change = 'token' | 'data'
 
@@ -34,7 +33,6 @@ export const notifyOtherTabs = (change: Change): void => openChannel()?.postMess
 
 function notify(): void {
   known = readToken()
-  // A callback may have unsubscribed a later one.
   for (const callback of [...callbacks]) if (callbacks.has(callback)) callback()
 }
 

@@ -19,7 +19,6 @@ export function storedList<Item>(
   let list: readonly Item[] = NONE
   let unstored: readonly Item[] | null = null
 
-  /** Returns the same array until the list changes in any tab. */
   const get = (): readonly Item[] => {
     const stored = tryStorage(() => storage().getItem(key))
     if (stored !== text) {

@@ -2,7 +2,6 @@ import { formatNumber } from './format'
 import type { LocaleCode } from './locales'
 import { parseNumber, separators } from './parse-number'
 
-/** The most decimals that a column has. A text with more of them does not count for the others. */
 const MAX_DECIMALS = 6
 
 const BOUND = /^[<>≤≥±~≈]\s*/

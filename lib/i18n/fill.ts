@@ -1,4 +1,3 @@
-/** A plural in next-intl's syntax: `{n, plural, one {...} other {...}}`. */
 const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g
 
 export function fill(text: string, values: Record<string, string | number>): string {

@@ -101,7 +101,6 @@ export function asOfText(at: number, texts: AsOfTexts, locale: LocaleCode, now =
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** Returns null if the code is none of a country. */
 export function countryName(code: string | null, locale: LocaleCode): string | null {
   if (!code || !/^[A-Z]{2}$/.test(code)) return null
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code) ?? null

@@ -16,7 +16,6 @@ const BETWEEN = new RegExp(
   'gu',
 )
 
-/** Keeps numbers with their units, and names of plastics and standards, in one line. */
 export const keepUnits = (text: string): string => text.replace(BETWEEN, NO_BREAK_SPACE)
 
 export const keepDate = (text: string): string =>

@@ -4,7 +4,6 @@ export const encodedPath = (path: string): string => {
   return pathname + search + hash
 }
 
-/** Returns the decoded text, or null if it is not an encoded one, such as a lone `%`. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
@@ -13,7 +12,6 @@ export function decoded(text: string): string | null {
   }
 }
 
-/** Returns a name as a part of an address. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -1,6 +1,5 @@
 import { HOME_URI, type LocaleCode, pathOf } from './locales.ts'
 
-/** Free pages have the same path inside and outside, and are not in the table. */
 export const PATHNAMES = {
   '/': '/',
   '/news': { nl: '/actueel', en: '/news' },
@@ -76,7 +75,6 @@ export const routePath = (path: InternalPath, locale: LocaleCode): string => pat
 export const CONTACT_FORM_ID = { nl: 'quotation', en: 'quotationEn' } as const satisfies Record<LocaleCode, string>
 export const DOCUMENT_FORM_ID = { nl: 'compliance', en: 'complianceEn' } as const satisfies Record<LocaleCode, string>
 
-/** The parameter is that of the form's definition in the sample content. */
 export const quotationPath = (locale: LocaleCode, material: string): string =>
   `${routePath('/contact', locale)}?${new URLSearchParams({ material })}#${CONTACT_FORM_ID[locale]}`
 

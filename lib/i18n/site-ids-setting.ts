@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LOCALES, perLocale, type SiteIds } from './locales.ts'
 
-/** Reads `nl=1,en=2`. Returns the ids of the table for an empty text, and null for an invalid one. */
 export function readSiteIds(text: string | undefined): SiteIds | null {
   const table = LOCALES.map(({ code, siteId }) => `${code}=${siteId}`).join()
   const pairs = (text?.trim() || table).split(',').map((pair) => /^\s*(\w+)\s*=\s*([1-9]\d{0,5})\s*$/.exec(pair))

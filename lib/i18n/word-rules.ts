@@ -22,7 +22,6 @@ const BORROWED = [
   'polyfenyleen-sulfide',
 ]
 
-/** Words of questions that are missing from the libraries' lists. */
 const ASKING = {
   nl: 'beste beter duurt geschikt goed graag hoeveel jullie kom komen kunnen kunt kunststof kunststoffen laten lang mag materiaal materialen moeten nemen opsturen snel sturen tussen verschil waar welk welke zoek zoeken'.split(
     ' ',
@@ -32,7 +31,6 @@ const ASKING = {
   ),
 }
 
-/** Kept apart from the table of languages, which browsers load. */
 export const WORD_RULES: Record<LocaleCode, WordRules> = {
   nl: { stopwords: new Set([...dutchStopwords, ...ASKING.nl]), hyphenate: hyphenator(dutchSyllables, BORROWED) },
   en: { stopwords: new Set([...englishStopwords, ...ASKING.en]), hyphenate: hyphenator(englishSyllables) },

@@ -10,13 +10,11 @@ export function localTime(date: Date): { midnight: Date; minutes: number } {
   return { midnight: new Date(`${day}T00:00Z`), minutes: minutesOf(time) }
 }
 
-/** @param time as `HH:MM` */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** A promise such as "within one working day". */
 export interface Promised {
   /** Working days after the day on which a message counts as received; 0 is that day itself. */
   days: number
@@ -91,5 +89,4 @@ export function isPublicHoliday(day: Date, country: string | null = 'NL'): boole
   return [1, 39, 50].includes(daysAfterEaster)
 }
 
-/** 27 April, or the day before if that is a Sunday. */
 const kingsDay = (year: number): string => (new Date(Date.UTC(year, 3, 27)).getUTCDay() === 0 ? '04-26' : '04-27')

@@ -53,21 +53,16 @@ export interface CutMaterial {
 interface Saw {
   kerf: number
   /** How much larger and smaller than ordered a dimension may be. */
-  plus: number
-  minus: number
+  tolerance: (size: number) => [plus: number, minus: number]
 }
 
-const BAND_SAW = { kerf: 2, most: 1 }
-const CIRCULAR_SAW: Saw = { kerf: 3, plus: 0.5, minus: 0 }
-const DISC_SAW: Saw = { kerf: 2, plus: 2, minus: 0 }
-const PANEL_SAW_KERF = 4
+const PANEL_SAW: Saw = { kerf: 4, tolerance: (size) => (size <= 1000 ? [0.3, 0.3] : [0.5, 0.5]) }
+const BAND_SAW: Saw = { kerf: 2, tolerance: () => [1, 1] }
+const CIRCULAR_SAW: Saw = { kerf: 3, tolerance: () => [0.5, 0] }
+const DISC_SAW: Saw = { kerf: 2, tolerance: () => [2, 0] }
 const PANEL = { length: 4000, width: 2000, thickness: 100 }
-/** Up to this length the panel saw is more exact. */
-const EXACT_LENGTH = 1000
-const [EXACT, LESS_EXACT] = [0.3, 0.5]
 /** The diameters that the circular saw takes, and the largest one of the band saw. */
 const DIAMETER = { min: 10, circular: 250, max: 500 }
-/** Narrower strips are milled. */
 export const MIN_SIDE = 10
 
 type Sides = Pick<Stock, 'length' | 'width'>
@@ -79,11 +74,9 @@ export interface Limit {
 
 export interface Cut {
   stock: Stock
-  /** What the saw takes of the stock. A larger sheet is divided first. */
   part: Sides
   /** How much larger and smaller than ordered each dimension that is sawn may be. */
   tolerances: [dimension: Dimension, plus: number, minus: number][]
-  /** How many come from one piece of stock. */
   pieces: number
   /** What is left of one piece of stock: the end of a rod by length, strips by two sides, the slab of a billet by three. */
   rest: number[][]
@@ -96,10 +89,8 @@ export interface Problem extends Limit {
   part: Sides
 }
 
-/** The sizes that the tool first shows, if they can be cut. */
 const USUAL_SIZES: Record<Shape, readonly number[]> = { sheet: [20, 300, 400], rod: [40, 1000], tube: [60, 5, 500] }
 
-/** Returns a piece of each shape that there is stock of. */
 export function usualPieces(stock: readonly Stock[]): Piece[] {
   return SHAPES.flatMap((shape) => {
     let piece: Piece = { shape, sizes: USUAL_SIZES[shape] }
@@ -116,7 +107,6 @@ export function usualPieces(stock: readonly Stock[]): Piece[] {
 /** In kilograms, from the nominal sizes. @param density in g/cm³ */
 export const weightOf = (piece: Piece, density: number, count = 1): number => volumeOf(piece) * density * 1e-6 * count
 
-/** In cubic millimetres. */
 export function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: Piece): number {
   if (shape === 'sheet') return first * second * third
   if (shape === 'rod') return (Math.PI / 4) * first ** 2 * second
@@ -127,18 +117,28 @@ export function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: P
 export function cut(piece: Piece, stock: readonly Stock[]): Cut | Problem | null {
   const nearest = nearestStock(piece, stock)
   if (!nearest) return null
-  const wrong = limitsOf(piece, stock).flatMap(({ min, max }, index) => {
-    const dimension = DIMENSIONS[piece.shape][index]
-    const size = piece.sizes[index] ?? Number.NaN
-    return dimension && !(size >= min && size <= max) ? [{ dimension, min, max, size }] : []
+  const part = partOf(nearest, piece)
+  const dimensions = DIMENSIONS[piece.shape].map(
+    (dimension, index) => [dimension, piece.sizes[index] ?? Number.NaN] as const,
+  )
+  const limits = limitsOf(piece, stock)
+  const wrong = dimensions.flatMap(([dimension, size], index) => {
+    const { min = 0, max = 0 } = limits[index] ?? {}
+    return size >= min && size <= max ? [] : [{ dimension, min, max, size }]
   })
   // A width that lacks room beside a length that no sheet has is not what is wrong.
   const [largest] = wrong.toSorted((one, other) => other.size - one.size)
-  if (largest) return { ...largest, stock: nearest, part: partOf(nearest, piece) }
-  return piece.shape === 'sheet' ? cutSheet(piece, nearest) : cutRod(piece, nearest)
+  if (largest) return { ...largest, stock: nearest, part }
+  const { kerf, tolerance } = sawOf(piece, nearest)
+  const sawn = dimensions.slice(piece.shape !== 'sheet' ? -1 : isBillet(nearest) ? 0 : 1)
+  return {
+    stock: nearest,
+    part,
+    tolerances: sawn.map(([dimension, size]) => [dimension, ...tolerance(size)]),
+    ...(piece.shape === 'sheet' ? cutSheet(piece, nearest, part, kerf) : cutRod(piece, nearest, kerf)),
+  }
 }
 
-/** Returns what each dimension can be while the others stay. */
 export function limitsOf(piece: Piece, stock: readonly Stock[]): Limit[] {
   const nearest = nearestStock(piece, stock)
   if (!nearest) return []
@@ -163,12 +163,11 @@ const isBillet = ({ shape }: Stock) => shape === 'billet'
 const distance = ({ from, to }: Stock, first: number) => Math.max(from - first, first - to, 0)
 
 /** Sheet comes before billets, which need more cuts. */
-const usableFor = (shape: Shape, stock: readonly Stock[]): Stock[] =>
-  shape === 'sheet'
-    ? [...stock.filter((each) => each.shape === shape), ...stock.filter(isBillet)].filter(
-        ({ length, width }) => Math.min(length, width) >= MIN_SIDE,
-      )
-    : stock.filter((each) => each.shape === shape && each.to >= DIAMETER.min && each.from <= DIAMETER.max)
+function usableFor(shape: Shape, stock: readonly Stock[]): Stock[] {
+  const own = stock.filter((each) => each.shape === shape)
+  if (shape !== 'sheet') return own.filter(({ from, to }) => to >= DIAMETER.min && from <= DIAMETER.max)
+  return [...own, ...stock.filter(isBillet)].filter(({ length, width }) => Math.min(length, width) >= MIN_SIDE)
+}
 
 /** Returns the stock that a piece can be cut from, or the one that is nearest to it. */
 function nearestStock(piece: Piece, stock: readonly Stock[]): Stock | undefined {
@@ -184,71 +183,51 @@ function nearestStock(piece: Piece, stock: readonly Stock[]): Stock | undefined 
   return near.find(holds) ?? near.toSorted((one, other) => other.length - one.length)[0]
 }
 
-const isPanelSawn = ({ shape }: Stock, { sizes: [thickness = 0] }: Piece) =>
-  shape === 'sheet' && thickness <= PANEL.thickness
+const isPanelSawn = ({ shape }: Stock, { sizes: [first = 0] }: Piece) => shape === 'sheet' && first <= PANEL.thickness
 
-const partOf = (stock: Stock, piece: Piece): Sides => {
+/** Returns what the saw takes of the stock. A larger sheet is divided first. */
+function partOf(stock: Stock, piece: Piece): Sides {
   const { length, width } = isPanelSawn(stock, piece) ? PANEL : stock
   return { length: Math.min(length, stock.length), width: Math.min(width, stock.width) }
 }
 
-function cutSheet(piece: Piece, stock: Stock): Cut {
-  const [thickness = 0, width = 0, length = 0] = piece.sizes
-  const isPanel = isPanelSawn(stock, piece)
-  const part = partOf(stock, piece)
-  const kerf = isPanel ? PANEL_SAW_KERF : BAND_SAW.kerf
-  const tolerance = (dimension: Dimension, size: number): Cut['tolerances'][number] => {
-    const most = !isPanel ? BAND_SAW.most : size <= EXACT_LENGTH ? EXACT : LESS_EXACT
-    return [dimension, most, most]
-  }
+function sawOf(piece: Piece, stock: Stock): Saw {
+  if (piece.shape === 'sheet') return isPanelSawn(stock, piece) ? PANEL_SAW : BAND_SAW
+  return (piece.sizes[0] ?? 0) <= DIAMETER.circular ? CIRCULAR_SAW : DISC_SAW
+}
+
+type Pieces = Pick<Cut, 'pieces' | 'rest'>
+
+function cutSheet(
+  { sizes: [thickness = 0, width = 0, length = 0] }: Piece,
+  stock: Stock,
+  part: Sides,
+  kerf: number,
+): Pieces {
   const layout = (long: number, wide: number) => {
-    const [along, beside] = [countIn(part.length, long, kerf), countIn(part.width, wide, kerf)]
-    return { long, wide, along, beside, each: along * beside }
+    const [along, beside] = [divide(part.length, long, kerf), divide(part.width, wide, kerf)]
+    return { along, beside, pieces: along.pieces * beside.pieces }
   }
   const [straight, across] = [layout(length, width), layout(width, length)]
-  // The length of the piece lies across the sheet if more pieces fit.
-  const { long, wide, along, beside, each } = across.each > straight.each ? across : straight
-  const isBlock = isBillet(stock)
-  const high = isBlock ? countIn(stock.to, thickness, kerf) : 1
-  const end = restOf(part.length, long, along, kerf)
-  return {
-    stock,
-    part,
-    tolerances: [
-      ...(isBlock ? [tolerance('thickness', thickness)] : []),
-      tolerance('width', width),
-      tolerance('length', length),
-    ],
-    pieces: each * high,
-    rest: [
-      [stock.length - part.length - kerf, stock.width],
-      [part.length, stock.width - part.width - kerf],
-      [end, part.width],
-      [part.length - (end > 0 ? end + kerf : 0), restOf(part.width, wide, beside, kerf)],
-      ...(isBlock ? [[part.length, part.width, restOf(stock.to, thickness, high, kerf)]] : []),
-    ].filter((sides) => Math.min(...sides) > 0),
-  }
+  const { along, beside, pieces } = across.pieces > straight.pieces ? across : straight
+  const high = isBillet(stock) ? divide(stock.to, thickness, kerf) : { pieces: 1, left: 0 }
+  const rest = [
+    [stock.length - part.length - kerf, stock.width],
+    [part.length, stock.width - part.width - kerf],
+    [along.left, part.width],
+    [part.length - (along.left > 0 ? along.left + kerf : 0), beside.left],
+    [part.length, part.width, high.left],
+  ]
+  return { pieces: pieces * high.pieces, rest: rest.filter((sides) => Math.min(...sides) > 0) }
 }
 
-function cutRod(piece: Piece, stock: Stock): Cut {
-  const length = piece.sizes.at(-1) ?? 0
-  const { kerf, plus, minus } = (piece.sizes[0] ?? 0) <= DIAMETER.circular ? CIRCULAR_SAW : DISC_SAW
-  const pieces = countIn(stock.length, length, kerf)
-  const end = restOf(stock.length, length, pieces, kerf)
-  return {
-    stock,
-    part: stock,
-    tolerances: [['length', plus, minus]],
-    pieces,
-    rest: end > 0 ? [[end]] : [],
-  }
+function cutRod({ sizes }: Piece, stock: Stock, kerf: number): Pieces {
+  const { pieces, left } = divide(stock.length, sizes.at(-1) ?? 0, kerf)
+  return { pieces, rest: left > 0 ? [[left]] : [] }
 }
 
-/** The last piece needs no cut if it ends with the stock. */
-const countIn = (whole: number, size: number, kerf: number): number => Math.floor((whole + kerf) / (size + kerf) + 1e-9)
-
-const restOf = (whole: number, size: number, count: number, kerf: number): number =>
-  Math.max(0, rounded(whole - count * (size + kerf)))
-
-/** Without the noise of sums of decimals. */
-const rounded = (size: number): number => Math.round(size * 100) / 100
+/** The last piece needs no cut if it ends with the stock. What is left is without the noise of sums of decimals. */
+function divide(whole: number, size: number, kerf: number): { pieces: number; left: number } {
+  const pieces = Math.floor((whole + kerf) / (size + kerf) + 1e-9)
+  return { pieces, left: Math.max(0, Math.round((whole - pieces * (size + kerf)) * 100) / 100) }
+}

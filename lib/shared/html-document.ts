@@ -1,7 +1,6 @@
 interface HtmlDocument {
   title: string
   locale?: string
-  /** HTML in the head; `body` is HTML too. */
   head?: string
   body: string
 }

@@ -5,7 +5,7 @@ import { MAX_TOTAL_MEGABYTES, MEGABYTE, namedExtensions } from '@/lib/forms/uplo
 import { fill } from '@/lib/i18n/fill'
 import { formatBytes } from '@/lib/i18n/format'
 import styles from '../form.module.css'
-import { type FieldProps, inputProps, Labelled } from './labelled'
+import { type FieldProps, inputProps, Labelled } from './input'
 
 export function FilesView(props: FieldProps<FileField>) {
   const { field, locale, texts } = props
@@ -15,7 +15,6 @@ export function FilesView(props: FieldProps<FileField>) {
   const [over, setOver] = useState(false)
   const several = field.maxFiles !== 1
 
-  // The browser may have restored them.
   useEffect(() => setFiles([...(input.current?.files ?? [])]), [])
 
   const put = (list: File[]) => {

@@ -1,16 +1,104 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { GroupedOptions } from '@/components/ui/grouped-options'
+import { Icon } from '@/components/ui/icon'
 import { cleanText } from '@/lib/forms/clean'
 import type { AgreeField, CheckboxesField, SelectField } from '@/lib/forms/fields/choice'
 import type { DateField, NumberField } from '@/lib/forms/fields/range'
 import type { FormField } from '@/lib/forms/fields/registry'
 import type { TextField } from '@/lib/forms/fields/text'
-import { firstDay, isDigits, lastDay, lengthOf, TODAY } from '@/lib/forms/texts'
+import { asSentence, type FormTexts, isDigits, lengthOf } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import { formatNumber, formatUngrouped } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { readNumber, toNumber } from '@/lib/i18n/parse-number'
 import styles from '../form.module.css'
-import { controlProps, type FieldProps, fieldClass, inputProps, Label, Labelled, Messages } from './labelled'
+import { ErrorText } from '../parts'
+
+export interface FieldProps<Field extends FormField = FormField> {
+  field: Field
+  id: string
+  locale: LocaleCode
+  texts: FormTexts
+  messages: readonly string[]
+  initial: readonly string[] | undefined
+  description?: ReactNode
+  isRunning?: boolean
+  /** The labels of the fields that decide whether it is shown. Without scripts it is always shown. */
+  dependsOn?: string
+  isCell?: boolean
+}
+
+/** The view of a kind of field. It has a method's type, so that the views of all kinds fit in one table. */
+export type FieldView<Field extends FormField> = { view(props: FieldProps<Field>): ReactNode }['view']
+
+export function Labelled({
+  isGroup = false,
+  className,
+  children,
+  ...props
+}: FieldProps & { isGroup?: boolean; className?: string; children: ReactNode }) {
+  const { field, id, messages } = props
+  const Box = isGroup ? 'fieldset' : 'div'
+  const Caption = isGroup ? 'legend' : 'label'
+  return (
+    <Box className={className ?? fieldClass(messages)} aria-describedby={isGroup ? describedBy(props) : undefined}>
+      <Caption {...(!isGroup && { htmlFor: id })} id={`${id}-label`}>
+        <Label {...props} />
+      </Caption>
+      {field.hint && (
+        <p className={`${styles.hint} note`} id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      <Messages {...props} />
+      {children}
+    </Box>
+  )
+}
+
+const fieldClass = (messages: readonly string[]): string =>
+  `${styles.field} ${messages.length > 0 ? styles.invalid : ''}`
+
+/** Attributes of a control. A required field that is hidden would prevent the browser from sending. */
+const controlProps = (props: FieldProps) => ({
+  id: props.id,
+  name: props.field.handle,
+  required: props.field.required && !props.field.conditions && !props.isCell,
+  'aria-invalid': props.messages.length > 0 || undefined,
+  'aria-describedby': describedBy(props),
+})
+
+export const inputProps = (props: FieldProps) => ({
+  ...controlProps(props),
+  placeholder: props.field.placeholder ?? undefined,
+  autoComplete: props.field.autocomplete ?? undefined,
+})
+
+function describedBy({ id, field, messages }: FieldProps): string | undefined {
+  return [field.hint && `${id}-hint`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
+}
+
+const Label = ({ field, texts, dependsOn, description }: FieldProps) => (
+  <>
+    {description ?? field.label}
+    {!field.required && !field.anyOf && <small>{` (${texts.optional})`}</small>}
+    {field.required && dependsOn && (
+      <small className="spare">{` (${fill(texts.dependsOn, { fields: dependsOn })})`}</small>
+    )}
+  </>
+)
+
+const Messages = ({ id, field, messages }: FieldProps) =>
+  messages.length > 0 && (
+    <div className={styles.messages} id={`${id}-error`}>
+      {messages.map((message) => (
+        <p className={styles.message} key={message}>
+          <Icon name="warning" />
+          <ErrorText>{asSentence(field.label, message)}</ErrorText>
+        </p>
+      ))}
+    </div>
+  )
 
 const INPUT_TYPES: Partial<Record<FormField['kind'], string>> = { email: 'email', phone: 'tel' }
 
@@ -49,7 +137,6 @@ export function MultilineView(props: FieldProps<TextField>) {
   )
 }
 
-/** A text field, as number fields refuse commas. It repeats a number that could be read in two ways. */
 export function NumberView(props: FieldProps<NumberField>) {
   const { field, locale, texts } = props
   const usual = toNumber(field.defaultValue ?? '')

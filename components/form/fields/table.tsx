@@ -4,10 +4,8 @@ import { type Cell, type ColumnField, cellAbout, cellsOf, columnName, type Table
 import { fill } from '@/lib/i18n/fill'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import styles from '../form.module.css'
-import { NumberView, SelectView, TextView } from './input'
-import { type FieldProps, type FieldView, Labelled } from './labelled'
+import { type FieldProps, type FieldView, Labelled, NumberView, SelectView, TextView } from './input'
 
-/** Without scripts nobody can add rows. */
 const ROWS_WITHOUT_SCRIPTS = 5
 const FIRST_ROWS = 3
 
@@ -23,7 +21,6 @@ export function TableView(props: FieldProps<TableField>) {
   const element = useRef<HTMLDivElement>(null)
   const filled = Math.ceil((initial.findLastIndex(Boolean) + 1) / columns.length)
   const [shown, setShown] = useState(Math.min(filled || FIRST_ROWS, maxRows))
-  /** The numbers of the rows that were removed since the last one was added. */
   const [removed, setRemoved] = useState<number[]>([])
 
   const controlsOf = (row: number): Control[] => [
@@ -43,7 +40,6 @@ export function TableView(props: FieldProps<TableField>) {
     })
     controlsOf(shown)[0]?.focus()
   }
-  /** Moves the values of the rows below up. */
   const remove = (row: number) => {
     for (let each = row; each < shown; each++) {
       const below = each + 1 < shown ? controlsOf(each + 1) : []

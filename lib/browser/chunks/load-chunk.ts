@@ -140,7 +140,6 @@ export function watchChunks(reload = () => location.reload()): void {
   window.addEventListener('error', onFailure, true)
   // A firewall or a CDN may answer with something else than the chunk and still say 200.
   document.addEventListener('load', checkRegistration, true)
-  // Covers failures before this script ran.
   checkElements(false)
   setTimeout(() => document.readyState !== 'complete' && checkElements(true), CHUNK_TIMEOUT_MS)
 }

@@ -60,14 +60,12 @@ export function sendPageView(locale: string): void {
   pushData({ event: PAGE_VIEW, address: `${origin}${pathname}${search}`, title: document.title, locale })
 }
 
-/** Names of the cookies that scripts of a tag container set on the site's own domain. */
 const NAMES = {
   analytics: /^(?:_ga(?:$|_)|_gid$|_gat|_dc_gtm_|__utm|_pk_|_hj|_cl[cs]k$|_vwo|_vis_opt|FPID$|FPLC$)/,
   marketing:
     /^(?:_gcl|_gac_|_fb[cp]$|_uet|li_|_li_|_pin|_derived_epik$|_tt|_scid|__hs|hubspotutk$|__gads$|__gpi$|__eoi$)/,
 }
 
-/** No page of the site is deeper. */
 const MAX_SEGMENTS = 6
 
 /** Removes the cookies of every category that is not allowed, from all paths and domains that may have set them. */

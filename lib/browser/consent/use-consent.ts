@@ -25,7 +25,6 @@ const cookieValue = (): string | undefined => unstored ?? readCookie(CONSENT_COO
 export const readConsent = (): Consent | null => parseConsent(cookieValue())
 
 export function writeConsent(consent: StoredConsent): void {
-  // The Cookie Store API is asynchronous and not in every browser.
   const cookie = consentCookie(consent, window.location.protocol === 'https:')
   writeCookie(cookie)
   const value = cookie.slice(CONSENT_COOKIE.length + 1, cookie.indexOf(';'))

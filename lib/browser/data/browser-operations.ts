@@ -1,6 +1,5 @@
 import { gql } from '@/graphql/generated/gateway'
 
-/** The gateway executes no other operations. */
 export const MoreNews = gql(`
   query MoreNews($siteId: [QueryArgument], $offset: Int) {
     entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: 12, offset: $offset) {

@@ -8,7 +8,6 @@ import { ChangeMySubmission, SubmitForm } from './browser-operations'
 
 export interface SendOptions extends Pick<UploadOptions, 'onProgress'> {
   signal: AbortSignal
-  /** Finds chosen files that the browser cannot read any more. */
   findUnreadable?: () => Promise<FieldErrors>
 }
 

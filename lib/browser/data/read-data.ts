@@ -3,7 +3,6 @@ import { dataOf, toContentError } from '@/graphql/errors'
 import { FORCED_DELAY_MS, wait } from '../page-refresh'
 import { browserClient } from './apollo-client'
 
-/** A read takes at least this long, so that its indicator does not flash. */
 const MIN_PENDING_MS = 200
 
 /** @throws {ContentError} */

@@ -43,9 +43,7 @@ export function markFirstPage(): void {
     sessionStorage.seen = 1
     dataset.first = ''
     addEventListener('animationend', () => delete dataset.first)
-  } catch {
-    // Without storage every page would be the first.
-  }
+  } catch {}
 }
 
 /**
@@ -92,7 +90,6 @@ export const watchSettingsButtons = (): void =>
     dispatchEvent(new Event(SETTINGS_REQUEST))
   })
 
-/** Also calls back for a click before hydration. */
 export function onSettingsRequest(listener: () => void): () => void {
   const handle = () => {
     const { dataset } = document.documentElement

@@ -26,7 +26,6 @@ const isHere = ({ pathname, search }: HTMLAnchorElement): boolean =>
 /** Browsers may save files in place of showing them. */
 const FILE = /^\/(?:uploads|api)\/|\.\w+$/
 
-/** Whether a click makes the browser load another page of the site. */
 export function isDocumentLink(event: MouseEvent): boolean {
   const link = linkAt(event, 'a')
   if (!isPlain(event) || !link?.href || link.target || link.hasAttribute('download')) return false

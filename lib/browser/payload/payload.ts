@@ -15,7 +15,6 @@ export interface PayloadCard {
   picture: string | null
   dataSheet: string | null
   figures: { label: string; value: string }[]
-  /** The names of the properties with soft hyphens. */
   properties: string[]
   /** The stock that pieces are cut from, in millimetres. Payloads that a service worker has stored may lack it. */
   cut?: CutMaterial | null

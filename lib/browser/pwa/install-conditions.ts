@@ -33,7 +33,6 @@ export function isPhone(): boolean {
   return window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches
 }
 
-/** Safari on an iPhone has no install prompt. Only Apple's browsers have the property. */
 export function isIos(): boolean {
   return 'standalone' in navigator && /iphone|ipod/i.test(navigator.userAgent)
 }

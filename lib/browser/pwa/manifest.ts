@@ -4,7 +4,6 @@ import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
 import { ICON_SIZES, MASKABLE_SIZES, SCREENSHOTS, SHAPES, screenshotPath } from './assets'
 
-/** The red of app/styles/tokens.css. */
 export const THEME_COLOUR = '#D71920'
 
 const SHORTCUTS = [

@@ -13,7 +13,6 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   const first = existing ? null : registration.installing
   const reportWaiting = () => {
     const { waiting } = registration
-    // Without a controller it is the first worker of another page.
     if (waiting && waiting !== first && container.controller) onWaiting(waiting)
   }
   registration.addEventListener('updatefound', () =>
@@ -54,7 +53,6 @@ function checkForUpdates(registration: ServiceWorkerRegistration, lastCheck: num
   check()
 }
 
-/** Reloads at once if another page has activated it already. */
 export function applyUpdate(worker: ServiceWorker): void {
   if (worker.state !== 'installed') return location.reload()
   workerContainer()?.addEventListener('controllerchange', () => location.reload(), { once: true })

@@ -5,7 +5,6 @@ export const POLL_INTERVAL_MS = 3000
 export const TYPING_INTERVAL_MS = 400
 export const TYPING_MS = 60_000
 
-/** One save makes several changes. */
 const DEBOUNCE_MS = 30
 
 interface Change {
@@ -55,7 +54,6 @@ export function startLiveUpdates(options: LiveUpdateOptions): () => void {
     onData: (data) => {
       const change = (data as { contentChanged?: Change } | null)?.contentChanged
       if (change?.siteId !== options.siteId) return
-      // Drafts of other entries do not appear, but lists may show any public entry.
       if (change.kind === 'DRAFT' && change.id !== String(options.canonicalId)) return
       clearTimeout(debounce)
       debounce = setTimeout(update, DEBOUNCE_MS)

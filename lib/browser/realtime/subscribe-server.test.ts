@@ -1,76 +1,50 @@
 import type { AddressInfo } from 'node:net'
-import { buildSchema } from 'graphql'
-import { makeServer } from 'graphql-ws'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import { login, logout } from '../session'
 import { subscribe } from './subscribe'
 
-const SUBPROTOCOLS = ['graphql-transport-ws', 'graphql-ws', 'graphql-subscriptions'] as const
+const CURRENT = 'graphql-transport-ws'
+const SUBPROTOCOLS = [CURRENT, 'graphql-ws', 'graphql-subscriptions']
+const QUERY = 'subscription { changed }'
 
 interface Options {
   port?: number
-  allow?: () => boolean
+  isAllowed?: () => boolean
   keepAliveOnce?: boolean
 }
 
-const LEGACY_TYPES: Record<string, string> = { next: 'data' }
-const CURRENT_TYPES: Record<string, string> = { start: 'subscribe', stop: 'complete' }
-
-const asCurrent = (text: string) => {
-  const message = JSON.parse(text)
-  return JSON.stringify({ ...message, type: CURRENT_TYPES[message.type] ?? message.type })
-}
-const asLegacy = (text: string) => {
-  const { type, payload, ...message } = JSON.parse(text)
-  const own = type === 'error' ? payload[0] : payload
-  return JSON.stringify({ ...message, type: LEGACY_TYPES[type] ?? type, payload: own })
-}
-
-/** A server that knows one subprotocol only. */
-async function startServer(
-  name: (typeof SUBPROTOCOLS)[number],
-  { port = 0, allow = () => true, keepAliveOnce }: Options = {},
-) {
-  const isLegacy = name !== 'graphql-transport-ws'
-  const parameters: Record<string, unknown>[] = []
-  const waiting = new Set<(text: string) => void>()
-  async function* changes() {
-    while (true) yield { changed: await new Promise<string>((resolve) => waiting.add(resolve)) }
-  }
-  const protocol = makeServer({
-    schema: buildSchema('type Query { ping: String } type Subscription { changed: String }'),
-    roots: { subscription: { changed: changes } },
-    onConnect: ({ connectionParams }) => {
-      parameters.push({ ...connectionParams })
-      return allow()
-    },
-  })
+/** A server that knows one subprotocol only, and one subscription. */
+async function startServer(name: string, { port = 0, isAllowed = () => true, keepAliveOnce }: Options = {}) {
+  const isLegacy = name !== CURRENT
+  const parameters: unknown[] = []
+  const subscribed = new Map<ServerSocket, string>()
   const serve = (socket: ServerSocket) => {
     if (socket.protocol !== name) return socket.close(1002)
     const send = (message: object) => socket.send(JSON.stringify(message))
-    const closed = protocol.opened(
-      {
-        protocol: 'graphql-transport-ws',
-        send(text) {
-          socket.send(isLegacy ? asLegacy(text) : text)
-          if (keepAliveOnce && text.includes('connection_ack')) send({ type: 'ka' })
-        },
-        close: (...reason) =>
-          isLegacy ? send({ type: 'connection_error', payload: { message: 'No' } }) : socket.close(...reason),
-        onMessage: (take) => socket.on('message', (data) => take(isLegacy ? asCurrent(String(data)) : String(data))),
-      },
-      {},
-    )
-    socket.once('close', (code, reason) => void closed(code, String(reason)))
+    const refuse = () => (isLegacy ? send({ type: 'connection_error' }) : socket.close(4403, 'Forbidden'))
+    socket.on('close', () => subscribed.delete(socket))
+    socket.on('message', (data) => {
+      const { type, id, payload = {} } = JSON.parse(String(data))
+      if (type === 'connection_init') {
+        parameters.push(payload)
+        if (!isAllowed()) return refuse()
+        send({ type: 'connection_ack' })
+        if (keepAliveOnce) send({ type: 'ka' })
+      }
+      if (type !== (isLegacy ? 'start' : 'subscribe')) return
+      const error = { message: 'Unknown' }
+      if (payload.query === QUERY) subscribed.set(socket, id)
+      else send({ type: 'error', id, payload: isLegacy ? error : [error] })
+    })
   }
   const handleProtocols = (protocols: Set<string>) => protocols.has(name) && name
   const server = new WebSocketServer({ host: '127.0.0.1', port, handleProtocols }).on('connection', serve)
   await new Promise((resolve) => server.once('listening', resolve))
 
-  const publish = (text: string) => {
-    for (const resolve of waiting) resolve(text)
-    waiting.clear()
+  const publish = (changed: string) => {
+    for (const [socket, id] of subscribed)
+      socket.send(JSON.stringify({ type: isLegacy ? 'data' : 'next', id, payload: { data: { changed } } }))
   }
   const breakConnections = () => {
     for (const socket of server.clients) socket.terminate()
@@ -105,6 +79,7 @@ class CountedSocket extends WebSocket {
     this.addEventListener('close', () => own.ended++, { once: true })
   }
 }
+const allEnded = () => vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
 
 beforeEach(() => {
   sockets = { begun: 0, ended: 0 }
@@ -112,7 +87,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-function connect(url: string, query = 'subscription { changed }') {
+function connect(url: string, query = QUERY) {
   const states: boolean[] = []
   const received: unknown[] = []
   const stop = subscribe({
@@ -153,56 +128,47 @@ describe.each(SUBPROTOCOLS)('a server of the subprotocol %s', (name) => {
     expect(server.parameters).toEqual([{}, { authorization: 'Bearer abc' }])
   })
 
-  test('is found again when the connection broke', async () => {
-    const server = await startServer(name)
-    const { received, states } = connect(server.url)
-    await arrives(server, received, 'one')
-    server.breakConnections()
+  test('is found again when the connection broke, and when it was unreachable', async () => {
+    const first = await startServer(name)
+    const { received, states } = connect(first.url)
+    await arrives(first, received, 'one')
+    first.breakConnections()
     await triesAgain(states)
-    await arrives(server, received, 'two')
+    await arrives(first, received, 'two')
     expect(states).toEqual([true, false, true])
+    await first.close()
+    const { begun } = sockets
+    await triesAgain(states)
+    // The attempt fails, because the server is not back yet.
+    await vi.waitFor(() => expect(sockets.begun).toBeGreaterThan(begun), WAIT)
+    await allEnded()
+    const again = await startServer(name, { port: Number(new URL(first.url).port) })
+    vi.advanceTimersByTime(2 * MINIMUM)
+    await arrives(again, received, 'three')
   })
 
   test('is given up if it does not serve the subscription', async () => {
     const server = await startServer(name)
     const { states } = connect(server.url, 'subscription { nonsense }')
     await vi.waitFor(() => expect(states).toEqual([true, false]), WAIT)
-    await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
+    await allEnded()
     vi.advanceTimersByTime(10 * TIMEOUT)
     expect(server.parameters).toHaveLength(1)
   })
 
-  test('that was unreachable is connected to when it is back, at the same URL', async () => {
-    const first = await startServer(name)
-    const { received, states } = connect(first.url)
-    await arrives(first, received, 'one')
-    const port = Number(new URL(first.url).port)
-    await first.close()
-    const { begun } = sockets
-    await triesAgain(states)
-    // The attempt fails, because the server is not back yet.
-    await vi.waitFor(() => {
-      expect(sockets.begun).toBeGreaterThan(begun)
-      expect(sockets.ended).toBe(sockets.begun)
-    }, WAIT)
-    const again = await startServer(name, { port })
-    vi.advanceTimersByTime(2 * MINIMUM)
-    await arrives(again, received, 'two')
+  test('that refuses is connected to again only after a login', async () => {
+    let isOpen = false
+    const server = await startServer(name, { isAllowed: () => isOpen })
+    const { received, states } = connect(server.url)
+    await vi.waitFor(() => expect(server.parameters).toHaveLength(1), WAIT)
+    await allEnded()
+    vi.advanceTimersByTime(10 * TIMEOUT)
+    isOpen = true
+    login('abc')
+    await arrives(server, received, 'one')
+    expect(server.parameters).toHaveLength(2)
+    expect(states).toEqual([true])
   })
-})
-
-test.each(SUBPROTOCOLS)('a server of %s that refuses is connected to again only after a login', async (name) => {
-  let open = false
-  const server = await startServer(name, { allow: () => open })
-  const { received, states } = connect(server.url)
-  await vi.waitFor(() => expect(server.parameters).toHaveLength(1), WAIT)
-  await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
-  vi.advanceTimersByTime(10 * TIMEOUT)
-  open = true
-  login('abc')
-  await arrives(server, received, 'one')
-  expect(server.parameters).toHaveLength(2)
-  expect(states).toEqual([true])
 })
 
 test('a server of the legacy protocol that falls silent is left for a new connection', async () => {
@@ -215,7 +181,7 @@ test('a server of the legacy protocol that falls silent is left for a new connec
 })
 
 test('after the end nothing arrives, and a login does not connect again', async () => {
-  const server = await startServer('graphql-transport-ws')
+  const server = await startServer(CURRENT)
   const { received, stop } = connect(server.url)
   await arrives(server, received, 'one')
   stop()

@@ -15,7 +15,6 @@ const PREVIEW_PARAMETERS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** How much the worker keeps. The age of a response counts from its last use. */
 export const LIMITS = {
   pages: { maxEntries: 50, maxAgeSeconds: 30 * DAY_SECONDS },
   build: { maxEntries: 150, maxAgeSeconds: 60 * DAY_SECONDS },
@@ -85,12 +84,10 @@ export function isStorable(response: Response): boolean {
   return response.status === 200 && response.type !== 'opaque' && !response.redirected
 }
 
-/** Not every response has a length, so the body is read. */
 export async function isStorableImage(response: Response): Promise<boolean> {
   return isStorable(response) && (await response.clone().blob()).size <= MAX_IMAGE_BYTES
 }
 
-/** The browser chooses which fonts of the styles it needs. */
 export function buildFilesOf(html: string): string[] {
   const files = [...html.matchAll(/(?<!\(\/_next\/)static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|woff2)/g)]
   return [...new Set(files.map(([file]) => `/_next/${file}`))]
