@@ -74,38 +74,30 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['en', /\b(portal machine|5-axis portal)\b|\bon a remainder\b/i, 'gantry machine, on an earlier batch'],
   ['nl', /^op papier$|\bop een rest\b/i, 'documenten, op een oude partij'],
   ['en', /^on paper$/i, 'documents'],
-]
-
-/** Not in the general terms, which say what was filed, nor in what the search takes for another word. */
-const NAMES: typeof WORDS = [
   ['nl', /\bpapieren\b|\b(eigen|ons) papier\b/i, 'verklaringen, certificaten'],
   ['en', /\bpapers\b|\b(separate|our) paper\b/i, 'declarations, certificates'],
   ['en', /\bgranulate\b/i, 'pellets'],
   ['en', /\binspection sheets?\b/i, 'batch certificate'],
 ]
+
+/** What was filed, and what the search takes for another word. */
 const OTHERS_WORDS = /pages\/terms\.yaml\.blocks|\.search(?:Synonyms|Targets)/
 
 test.each(WORDS)('%s: %s is written as %s', (language, word) => {
   expect(TEXTS[language].filter(([place, text]) => word.test(text) && !OTHERS_WORDS.test(place))).toEqual([])
 })
 
-test.each(NAMES)('%s: the thing called %s is called %s', (language, name) => {
-  const named = TEXTS[language].filter(([place, text]) => name.test(text) && !OTHERS_WORDS.test(place))
-  expect(named).toEqual([])
-})
-
 // Neither the material PVC-U nor pay “p/u”.
 const FORMAL = /(?<![-/\w])(u|uw)\b/i
 const PRIVACY = 'backend/content/pages/privacy-statement.yaml'
+const CAREERS = '{careersPages/,vacancies/,stories/,branches/,careersHome,openApplication,storiesIndex,vacanciesIndex}'
 const INFORMAL = /\b(je|jij|jou|jouw)\b/i
 
 test('careers pages say “je”', () => {
-  const folders =
-    '{careersPages/,vacancies/,stories/,branches/,careersHome,openApplication,storiesIndex,vacanciesIndex}'
+  const { mySubmission, jobAlert, vacancies, vacancy, openApplication, careers: home, story } = nl
   const careers = [
-    ...textsIn(nl.mySubmission.careers, 'mySubmission'),
-    ...textsIn([nl.jobAlert, nl.vacancies, nl.vacancy, nl.openApplication, nl.careers, nl.story], 'careers'),
-    ...contentTexts('nl', folders),
+    ...textsIn([mySubmission.careers, jobAlert, vacancies, vacancy, openApplication, home, story], 'careers'),
+    ...contentTexts('nl', CAREERS),
     ...TEXTS.nl.filter(([place]) => place.startsWith(`${PRIVACY}.blocks.2.`)),
   ]
   expect(careers).toContainEqual([`${PRIVACY}.blocks.2.heading`, 'Voor sollicitanten'])

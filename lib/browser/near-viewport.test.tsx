@@ -5,21 +5,7 @@ type Callback = (entries: { isIntersecting: boolean }[]) => void
 
 /** The callbacks of the observers, by their margins. */
 const watching = new Map<string, Callback>()
-
-class FakeObserver {
-  observe: () => void
-  disconnect: () => void
-  constructor(callback: Callback, { rootMargin }: { rootMargin: string }) {
-    this.observe = () => void watching.set(rootMargin, callback)
-    this.disconnect = () => void watching.delete(rootMargin)
-  }
-}
-
-const see = (isIntersecting: boolean) => watching.get('500px')?.([{ isIntersecting }])
-const resizeTo = (width: number) => {
-  vi.stubGlobal('innerWidth', width)
-  window.dispatchEvent(new Event('resize'))
-}
+const margins = () => [...watching.keys()].join()
 const onNear = vi.fn()
 const watch = (margin?: () => number) => whenNearViewport(document.body, onNear, margin)
 
@@ -27,47 +13,45 @@ beforeEach(() => {
   watching.clear()
   onNear.mockReset()
   vi.useFakeTimers()
-  vi.stubGlobal('IntersectionObserver', FakeObserver)
   vi.stubGlobal('innerWidth', 1280)
+  class FakeObserver {
+    observe: () => void
+    disconnect: () => void
+    constructor(callback: Callback, { rootMargin }: { rootMargin: string }) {
+      this.observe = () => void watching.set(rootMargin, callback)
+      this.disconnect = () => void watching.delete(rootMargin)
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
 })
 
-it('near is 500 pixels away, in narrow windows 370, and visible with a margin of 0', () => {
-  const stops = [watch()]
-  vi.stubGlobal('innerWidth', 767)
-  stops.push(
-    watch(),
-    watch(() => 0),
-  )
-  expect([...watching.keys()]).toEqual(['500px', '370px', '0px'])
-  for (const stop of stops) stop()
+it('near is 500 pixels away, in narrow windows 370, at most every 125 ms, until it is stopped', () => {
+  const stop = watch()
+  for (const width of [700, 600]) {
+    vi.stubGlobal('innerWidth', width)
+    window.dispatchEvent(new Event('resize'))
+  }
+  vi.advanceTimersByTime(124)
+  expect(margins()).toBe('500px')
+  vi.advanceTimersByTime(1)
+  expect(margins()).toBe('370px')
+  const others = watch(() => 0)
+  expect(margins()).toBe('370px,0px')
+  vi.stubGlobal('innerWidth', 1280)
+  window.dispatchEvent(new Event('resize'))
+  for (const end of [stop, others]) end()
+  vi.runAllTimers()
+  expect(margins()).toBe('')
+  expect(onNear).not.toHaveBeenCalled()
 })
 
 it('coming near happens once', () => {
   watch()
-  see(false)
-  expect(onNear).not.toHaveBeenCalled()
-  see(true)
-  expect(onNear).toHaveBeenCalledOnce()
-  expect(watching.size).toBe(0)
-})
-
-it('it follows the width of the window, at most every 125 ms', () => {
-  const stop = watch()
-  resizeTo(700)
-  resizeTo(600)
-  vi.advanceTimersByTime(124)
-  expect([...watching.keys()]).toEqual(['500px'])
-  vi.advanceTimersByTime(1)
-  expect([...watching.keys()]).toEqual(['370px'])
-  stop()
-})
-
-it('it is waited for no longer once that is stopped', () => {
-  watch()()
-  resizeTo(600)
-  vi.runAllTimers()
-  expect(watching.size).toBe(0)
-  expect(onNear).not.toHaveBeenCalled()
+  for (const isIntersecting of [false, true]) {
+    watching.get('500px')?.([{ isIntersecting }])
+    expect(onNear).toHaveBeenCalledTimes(isIntersecting ? 1 : 0)
+  }
+  expect(margins()).toBe('')
 })
 
 it('it holds at once in browsers without the observer', () => {

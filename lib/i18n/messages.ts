@@ -15,7 +15,7 @@ export type MessageTexts = Widened<Texts>
 
 export type Translate = ReturnType<typeof createTranslator<Messages>>
 
-/** Every file has the keys and arguments of the default language (messages/messages.test.ts), and so its type. */
+/** Every file has the keys and arguments of the default language (messages.test.ts), and so its type. */
 export async function messagesOf(code: LocaleCode): Promise<Messages> {
   const { messages } = localeOf(code)
   const file: { default: Messages } = await import(`../../messages/${messages}.json`)

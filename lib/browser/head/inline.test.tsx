@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { applyLateStyles, markFirstPage, rememberLanguage } from './page-start'
+import { applyLateStyles, markFirstPage } from './page-start'
 
 const style = (href: string, media = 'print') => `<link rel="stylesheet" href="/${href}" media="${media}">`
 
@@ -52,14 +52,4 @@ it('marks no page where nothing can be stored: each would be the first', () => {
   })
   markFirstPage()
   expect(isMarked()).toBe(false)
-})
-
-it('a chosen language is remembered before the scripts of the page run, and filters stay', () => {
-  rememberLanguage()
-  window.history.replaceState(null, '', '/materialen?family=recycled')
-  document.body.innerHTML = '<nav><a href="#en" hreflang="en"><b>EN</b></a></nav><a hreflang="nl">x</a>'
-  document.querySelector('b')?.click()
-  document.querySelector<HTMLElement>('body > a')?.click()
-  expect(document.cookie).toBe('i18n_redirected=en')
-  expect(document.querySelector('a')?.getAttribute('href')).toContain('?family=recycled')
 })

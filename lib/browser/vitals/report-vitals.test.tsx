@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FULL_CONSENT, NO_CONSENT } from '../consent/consent-cookie'
 import { writeConsent } from '../consent/use-consent'
 
@@ -9,45 +9,29 @@ vi.mock('web-vitals', () => ({
   ...Object.fromEntries(['onFCP', 'onINP', 'onLCP', 'onTTFB'].map((name) => [name, () => {}])),
 }))
 
-const beacon = vi.fn<(address: string, body: string) => boolean>()
-const hide = async () => {
-  document.dispatchEvent(new Event('visibilitychange'))
-  await Promise.resolve()
-}
-
-beforeEach(() => {
-  vi.resetModules()
-  listeners.length = 0
-  beacon.mockReset()
-  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  window.dataLayer = []
-  window.history.replaceState(null, '', '/materialen?q=geheim')
-  writeConsent(FULL_CONSENT)
-})
-
-async function measure(toContainer: boolean) {
-  const { reportVitals } = await import('./report-vitals')
-  for (const _ of [1, 2]) reportVitals(toContainer)
-  for (const value of [0.1, 0.21239]) for (const listen of listeners) listen({ name: 'CLS', value, rating: 'poor' })
-}
-
 const METRIC = { name: 'CLS', value: 0.212, rating: 'poor' }
 
 test.each([
-  [true, [{ event: 'web_vitals', path: '/materialen', ...METRIC }], []],
-  [false, [], [['/api/vitals', JSON.stringify({ path: '/materialen', metrics: [METRIC] })]]],
-])('each figure is reported once, without the query, when the page is hidden (container: %s)', async (...given) => {
-  const [toContainer, inContainer, sent] = given
-  await measure(toContainer)
+  ['goes to the container', true, FULL_CONSENT, [{ event: 'web_vitals', path: '/materialen', ...METRIC }], []],
+  ['goes home', false, FULL_CONSENT, [], [['/api/vitals', JSON.stringify({ path: '/materialen', metrics: [METRIC] })]]],
+  ['goes nowhere once consent was withdrawn', true, NO_CONSENT, [], []],
+])('each figure %s, once, without the query, when the page is hidden', async (_, toContainer, later, layer, sent) => {
+  vi.resetModules()
+  listeners.length = 0
+  const { reportVitals } = await import('./report-vitals')
+  const beacon = vi.fn()
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
+  window.dataLayer = []
+  window.history.replaceState(null, '', '/materialen?q=geheim')
+  writeConsent(FULL_CONSENT)
+  for (const _ of [1, 2]) reportVitals(toContainer)
+  for (const value of [0.1, 0.21239]) for (const listen of listeners) listen({ ...METRIC, value })
   expect([window.dataLayer, beacon.mock.calls]).toEqual([[], []])
-  for (const _ of [1, 2]) await hide()
-  expect([window.dataLayer, beacon.mock.calls]).toEqual([inContainer, sent])
-})
-
-test('nothing is reported after consent was withdrawn', async () => {
-  await measure(true)
-  writeConsent(NO_CONSENT)
-  await hide()
-  expect(window.dataLayer).toEqual([])
+  writeConsent(later)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  for (const _ of [1, 2]) {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await Promise.resolve()
+  }
+  expect([window.dataLayer, beacon.mock.calls]).toEqual([layer, sent])
 })
