@@ -26,13 +26,10 @@ interface Props {
 }
 
 export async function ContentForm({ handle, locale, contact, preset, receipt, subject = {} }: Props) {
+  const logFailure = (error: unknown) =>
+    void logRepeated(log, 'a form could not be read, contact options are shown', error)
   const [form, layout, { form: texts }] = await Promise.all([
-    handle
-      ? readForm(handle).catch((error: unknown) => {
-          logRepeated(log, 'a form could not be read, contact options are shown', error)
-          return null
-        })
-      : null,
+    handle ? readForm(handle).catch(logFailure) : null,
     readSiteLayout(locale),
     messagesOf(locale),
   ])

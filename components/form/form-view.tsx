@@ -9,18 +9,7 @@ import type { FormTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isShown } from '@/lib/forms/values'
 import { fill } from '@/lib/i18n/fill'
 import { FilesView } from './fields/files'
-import {
-  AgreeView,
-  DateView,
-  type FieldProps,
-  type FieldView,
-  HiddenView,
-  MultilineView,
-  NumberView,
-  OptionsView,
-  SelectView,
-  TextView,
-} from './fields/input'
+import * as views from './fields/input'
 import { TableView } from './fields/table'
 import styles from './form.module.css'
 import { NotSent, Summary } from './not-sent'
@@ -93,7 +82,7 @@ export function FormView(props: FormViewProps) {
           {groupsOf(page.rows).map((group) => (
             <Fieldset key={group[0]?.[0]?.handle} className={styles.anyOf} legend={legendOf(group[0]?.[0], texts)}>
               {group.map((row) => {
-                const views = row.map((field) => (
+                const cells = row.map((field) => (
                   <div
                     key={field.handle}
                     hidden={field.kind === 'hidden' || (values !== null && !isShown(field, values))}
@@ -113,10 +102,10 @@ export function FormView(props: FormViewProps) {
                 ))
                 return row.length > 1 ? (
                   <div key={row[0]?.handle} className={styles.pair}>
-                    {views}
+                    {cells}
                   </div>
                 ) : (
-                  views
+                  cells
                 )
               })}
             </Fieldset>
@@ -154,24 +143,24 @@ export function FormView(props: FormViewProps) {
 }
 
 const VIEWS = {
-  hidden: HiddenView,
-  text: TextView,
-  multiline: MultilineView,
-  email: TextView,
-  phone: TextView,
-  url: TextView,
-  number: NumberView,
-  date: DateView,
-  select: SelectView,
-  radio: OptionsView,
-  checkboxes: OptionsView,
-  agree: AgreeView,
+  hidden: views.HiddenView,
+  text: views.TextView,
+  multiline: views.MultilineView,
+  email: views.TextView,
+  phone: views.TextView,
+  url: views.TextView,
+  number: views.NumberView,
+  date: views.DateView,
+  select: views.SelectView,
+  radio: views.OptionsView,
+  checkboxes: views.OptionsView,
+  agree: views.AgreeView,
   files: FilesView,
   table: TableView,
-} satisfies { [Kind in FormField['kind']]: FieldView<FormField & { kind: Kind }> }
+} satisfies { [Kind in FormField['kind']]: views.FieldView<FormField & { kind: Kind }> }
 
-export function Field(props: FieldProps) {
-  const View: FieldView<FormField> = VIEWS[props.field.kind]
+export function Field(props: views.FieldProps) {
+  const View: views.FieldView<FormField> = VIEWS[props.field.kind]
   return <View {...props} />
 }
 

@@ -21,14 +21,14 @@ const Alert = ({ title, children, ...attributes }: ComponentProps<'div'>) => (
   </div>
 )
 
-interface Props {
+interface NotSentProps {
   outcome: FormOutcome | null
   lost: readonly FormField[]
   texts: FormTexts
   contact: Contact
 }
 
-export function NotSent({ outcome, lost, texts, contact }: Props) {
+export function NotSent({ outcome, lost, texts, contact }: NotSentProps) {
   const online = useOnline()
   const text = outcome && textOf(outcome, texts)
   if (!text) return null

@@ -16,11 +16,9 @@ const isPositive = (value: unknown): value is number => typeof value === 'number
 function isRow(value: unknown): value is SawRow {
   const { material, name, density, shape, sizes, count }: Partial<Record<string, unknown>> = Object(value)
   const known = SHAPES.find((each) => each === shape)
+  if (!known || !Array.isArray(sizes) || sizes.length !== DIMENSIONS[known].length) return false
   return (
     [material, name].every((text) => typeof text === 'string' && text !== '' && text.length < 200) &&
-    known !== undefined &&
-    Array.isArray(sizes) &&
-    sizes.length === DIMENSIONS[known].length &&
     [...sizes, count, ...(density === null ? [] : [density])].every(isPositive) &&
     Number.isInteger(count)
   )

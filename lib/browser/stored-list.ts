@@ -28,13 +28,12 @@ export function storedList<Item>(
     return unstored ?? list
   }
   const set = (items: readonly Item[]): void => {
-    const next = items.slice(0, max)
-    const isStored = tryStorage(() => {
-      if (next.length > 0) storage().setItem(key, JSON.stringify(next))
+    unstored = items.slice(0, max)
+    tryStorage(() => {
+      if (items.length > 0) storage().setItem(key, JSON.stringify(unstored))
       else storage().removeItem(key)
-      return true
+      unstored = null
     })
-    unstored = isStored ? null : next
     window.dispatchEvent(new Event('storage'))
   }
   return { get, set }

@@ -25,7 +25,6 @@ export const markdownPath = (uri: string, locale: LocaleCode): string =>
   `${pathOf(uri === HOME_URI ? HOME_FILE : uri, locale)}${MARKDOWN}`
 
 export const SITEMAP_INDEX = 'index'
-
 const HOME_FILE = 'index'
 const MARKDOWN = '.md'
 
@@ -47,6 +46,7 @@ export function parseFilePath(pathname: string): ContentFile | null {
   if (uri === 'llms.txt') return { kind: 'llms', locale }
   if (uri.endsWith(MARKDOWN)) {
     const page = uri.slice(0, -MARKDOWN.length)
+    // An empty name would belong to the page above.
     if (page === HOME_URI || page.endsWith('/')) return null
     return { kind: 'markdown', locale, uri: page === HOME_FILE ? HOME_URI : page }
   }

@@ -20,29 +20,25 @@ export const formatDayAndTime = writtenAs({ dateStyle: 'long', timeStyle: 'short
 
 export const formatTime = writtenAs({ timeStyle: 'short' })
 
-export function isoDay(date: string | Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(date))
-}
+export const isoDay = (date: string | Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(date))
 
-export function formatNumber(value: number, locale: LocaleCode): string {
-  return numberFormat(locale, { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
-}
+export const formatNumber = (value: number, locale: LocaleCode): string =>
+  numberFormat(locale, { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
 
 /** Returns a number such as `1250,5`: with all decimals, and without groups, which could be mistaken for decimals. */
-export function formatUngrouped(value: number, locale: LocaleCode): string {
-  return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value).replace('-', MINUS)
-}
+export const formatUngrouped = (value: number, locale: LocaleCode): string =>
+  numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value).replace('-', MINUS)
 
-export function formatRange(from: number | null, to: number | null, locale: LocaleCode): string | null {
-  const values = [...new Set([from, to].filter((value) => value !== null))].map((value) => formatNumber(value, locale))
-  return values.length > 0 ? values.join(EN_DASH) : null
-}
+const written = (values: Iterable<number | null>, locale: LocaleCode): string[] =>
+  [...values].flatMap((value) => (value === null ? [] : formatNumber(value, locale)))
+
+export const formatRange = (from: number | null, to: number | null, locale: LocaleCode): string | null =>
+  written(new Set([from, to]), locale).join(EN_DASH) || null
 
 /** Returns a span such as `−50 … 100`, without a dash, which would be ambiguous before a negative number. */
-export function formatSpan(from: number | null, to: number | null, locale: LocaleCode): string | null {
-  const values = [from, to].filter((value) => value !== null).map((value) => formatNumber(value, locale))
-  return values.length > 0 ? values.join(`${NO_BREAK_SPACE}…${NO_BREAK_SPACE}`) : null
-}
+export const formatSpan = (from: number | null, to: number | null, locale: LocaleCode): string | null =>
+  written([from, to], locale).join(`${NO_BREAK_SPACE}…${NO_BREAK_SPACE}`) || null
 
 export function formatSalary(from: number | null, to: number | null, locale: LocaleCode): string | null {
   const amounts = [...new Set([from, to].filter((value) => value !== null))]
@@ -54,20 +50,15 @@ export function formatSalary(from: number | null, to: number | null, locale: Loc
   return `${sign?.value}${between}${amounts.map((amount) => format.format(amount)).join(EN_DASH)}`
 }
 
-export function formatMoney(amount: number, locale: LocaleCode): string {
-  return numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount)
-}
+export const formatMoney = (amount: number, locale: LocaleCode): string =>
+  numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount)
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
 /** `214 kB`, `1,3 MB`: decimal units, as browsers and operating systems show files. */
 export function formatBytes(bytes: number, locale: LocaleCode): string {
-  let value = bytes
-  let unit = 0
-  while (value >= 999.5 && unit < UNITS.length - 1) {
-    value /= 1000
-    unit++
-  }
+  const unit = [1e3, 1e6, 1e9].filter((size) => bytes >= 0.9995 * size).length
+  const value = bytes / 1000 ** unit
   const digits = unit > 1 && value < 10 ? 1 : 0
   const number = numberFormat(locale, { maximumFractionDigits: digits }).format(value)
   return `${number}${NARROW_SPACE}${UNITS[unit]}`
@@ -80,14 +71,9 @@ export function readingMinutes(html: string | null): number {
   return Math.max(1, Math.round(words / READING_SPEED))
 }
 
-export function telephoneHref(number: string): string {
-  return `tel:${number.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')}`
-}
+export const telephoneHref = (number: string): string => `tel:${number.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')}`
 
-export interface AsOfTexts {
-  asOf: string
-  asOfDay: string
-}
+type AsOfTexts = Record<'asOf' | 'asOfDay', string>
 
 export function asOfText(at: number, texts: AsOfTexts, locale: LocaleCode, now = new Date()): string {
   const moment = new Date(at)
@@ -95,11 +81,11 @@ export function asOfText(at: number, texts: AsOfTexts, locale: LocaleCode, now =
   const year = moment.getFullYear() === now.getFullYear() ? undefined : 'numeric'
   const { notation } = localeOf(locale)
   const date = new Intl.DateTimeFormat(notation, { day: 'numeric', month: 'long', year }).format(moment)
-  const time = { hours: twoDigits(moment.getHours()), minutes: twoDigits(moment.getMinutes()) }
-  return fill(isToday ? texts.asOf : texts.asOfDay, { date, ...time })
+  const [hours = '', minutes = ''] = [moment.getHours(), moment.getMinutes()].map((number) =>
+    String(number).padStart(2, '0'),
+  )
+  return fill(isToday ? texts.asOf : texts.asOfDay, { date, hours, minutes })
 }
-
-const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 export function countryName(code: string | null, locale: LocaleCode): string | null {
   if (!code || !/^[A-Z]{2}$/.test(code)) return null

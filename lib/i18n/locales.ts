@@ -1,5 +1,5 @@
-interface Row {
-  code: string
+export interface Locale {
+  code: LocaleCode
   name: string
   /** Id of the content backend's site (backend/contract/facts.md, section 1) unless CONTENT_SITE_IDS names another. */
   siteId: number
@@ -14,13 +14,9 @@ interface Row {
 export const LOCALES = [
   { code: 'nl', name: 'Nederlands', siteId: 1, iso: 'nl-NL', notation: 'nl-NL', prefix: '', messages: 'nl' },
   { code: 'en', name: 'English', siteId: 3, iso: 'en-US', notation: 'en-GB', prefix: '/en', messages: 'en' },
-] as const satisfies readonly Row[]
+] as const satisfies readonly (Omit<Locale, 'code'> & { code: string })[]
 
 export type LocaleCode = (typeof LOCALES)[number]['code']
-
-export interface Locale extends Row {
-  code: LocaleCode
-}
 
 export const DEFAULT_LOCALE: LocaleCode = LOCALES[0].code
 
@@ -32,21 +28,16 @@ export const TIME_ZONE = 'Europe/Amsterdam'
 
 export type SiteIds = Record<LocaleCode, number>
 
-export function localeOf(code: string | undefined): Locale {
-  return LOCALES.find((locale) => locale.code === code) ?? LOCALES[0]
-}
+export const localeOf = (code: string | undefined): Locale =>
+  LOCALES.find((locale) => locale.code === code) ?? LOCALES[0]
 
-export function isLocaleCode(code: string | undefined): code is LocaleCode {
-  return LOCALES.some((locale) => locale.code === code)
-}
+export const isLocaleCode = (code: string | undefined): code is LocaleCode =>
+  LOCALES.some((locale) => locale.code === code)
 
-export function perLocale<Value>(makeValue: (locale: Locale) => Value): Record<LocaleCode, Value> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale.code, makeValue(locale)])) as Record<LocaleCode, Value>
-}
+export const perLocale = <Value>(makeValue: (locale: Locale) => Value) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale.code, makeValue(locale)])) as Record<LocaleCode, Value>
 
-export function otherLocales(code: LocaleCode): Locale[] {
-  return LOCALES.filter((locale) => locale.code !== code)
-}
+export const otherLocales = (code: LocaleCode): Locale[] => LOCALES.filter((locale) => locale.code !== code)
 
 export const HOME_URI = '__home__'
 

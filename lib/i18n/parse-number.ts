@@ -12,20 +12,14 @@ export function parseNumber(text: string, locale: LocaleCode): number | null {
   return digits === null ? null : Number(digits)
 }
 
-export interface ReadNumber {
-  digits: string
-  /** Whether the other notation would make another number of the text, or is the only one that makes a number of it. */
-  isAmbiguous: boolean
-}
-
-/** Reads a number. If it only makes sense with the separators exchanged, as "1.5" in Dutch, it is read in that way. */
-export function readNumber(text: string, locale: LocaleCode): ReadNumber | null {
+/**
+ * Reads a number. If it only makes sense with the separators exchanged, as "1.5" in Dutch, it is read in that way. It
+ * is ambiguous if the other notation would make another number of it, or is the only one that makes one.
+ */
+export function readNumber(text: string, locale: LocaleCode): { digits: string; isAmbiguous: boolean } | null {
   const { group, decimal } = separators(locale)
-  const amount = text
-    .replace(/\s/g, ' ')
-    .trim()
-    .replace(/^\+/, '')
-    .replace(/[.,][-–—]{1,2}$/, '')
+  const plain = text.replace(/\s/g, ' ').trim()
+  const amount = plain.replace(/^\+/, '').replace(/[.,][-–—]{1,2}$/, '')
   const readAs = (notation: Separators) =>
     toDigits(amount.includes(notation.group) ? amount : amount.replaceAll(' ', notation.group), notation)
   const own = readAs({ group, decimal })

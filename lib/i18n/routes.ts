@@ -35,26 +35,19 @@ export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message']
 /** Pages for editors and recruiters, who come through the route handler of the overview. */
 export const EDITOR_PATHS = ['/preview/overview', '/preview/entry', '/preview/applications'] as const
 
+const SENT = '/sent/[form]/[reference]'
+const NEWS_PAGE = '/news/page/[number]'
 const MATERIAL_TOOLS = ['/materials/compare', '/materials/cutting-list'] as const
-
-const WITHOUT_ENTRY = [
-  '/news/page/[number]',
-  '/search',
-  ...MATERIAL_TOOLS,
-  '/careers/job-alert',
-  ...EDITOR_PATHS,
-  '/sent/[form]/[reference]',
-  ...PERSONAL_PATHS,
-] as const
+/** The routes without an entry that take no parameter. */
+const SINGLE = ['/search', ...MATERIAL_TOOLS, '/careers/job-alert', ...EDITOR_PATHS, ...PERSONAL_PATHS] as const
 
 type InternalPath = keyof typeof PATHNAMES
 export type PersonalPath = (typeof PERSONAL_PATHS)[number]
 
-export type EntryPath = Exclude<InternalPath, (typeof WITHOUT_ENTRY)[number]>
+export type EntryPath = Exclude<InternalPath, (typeof SINGLE)[number] | typeof SENT | typeof NEWS_PAGE>
 
-const isInternal = (path: string): path is InternalPath => Object.hasOwn(PATHNAMES, path)
 export const isEntryPath = (path: string): path is EntryPath =>
-  isInternal(path) && !WITHOUT_ENTRY.some((other) => other === path)
+  Object.hasOwn(PATHNAMES, path) && ![...SINGLE, SENT, NEWS_PAGE].some((other) => other === path)
 
 const ENTRY_PATHS = Object.keys(PATHNAMES).filter(isEntryPath)
 
@@ -79,10 +72,10 @@ export const quotationPath = (locale: LocaleCode, material: string): string =>
   `${routePath('/contact', locale)}?${new URLSearchParams({ material })}#${CONTACT_FORM_ID[locale]}`
 
 export const newsPageUri = (number: number, locale: LocaleCode): string =>
-  number === 1 ? routeUri('/news', locale) : routeUri('/news/page/[number]', locale, { number: String(number) })
+  number === 1 ? routeUri('/news', locale) : routeUri(NEWS_PAGE, locale, { number: String(number) })
 
 export function newsPageNumber(uri: string, locale: LocaleCode): string | null {
-  const before = routeUri('/news/page/[number]', locale)
+  const before = routeUri(NEWS_PAGE, locale)
   const rest = uri.slice(before.length)
   return uri.startsWith(before) && rest !== '' && !rest.includes('/') ? rest : null
 }
@@ -92,9 +85,7 @@ export function parentRoute(path: EntryPath): EntryPath {
   return isEntryPath(parent) ? parent : '/'
 }
 
-const SINGLE = WITHOUT_ENTRY.filter((path) => !path.includes('['))
 const UNTRANSLATED = ['offline', 'manifest.webmanifest', 'opensearch.xml']
-const SENT = '/sent/[form]/[reference]'
 
 export function hasNoEntry(uri: string, locale: LocaleCode): boolean {
   const [first] = routeUri(SENT, locale).split('/')

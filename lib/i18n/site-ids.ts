@@ -6,9 +6,8 @@ export const siteIdOf = (locale: LocaleCode): number => env.siteIds[locale]
 
 export const siteIds = (): number[] => LOCALES.map(({ code }) => siteIdOf(code))
 
-export function localeOfSite(siteId: number | null | undefined): Locale | undefined {
-  return LOCALES.find(({ code }) => siteIdOf(code) === siteId)
-}
+export const localeOfSite = (siteId: number | null | undefined): Locale | undefined =>
+  LOCALES.find(({ code }) => siteIdOf(code) === siteId)
 
 export function pathOfSite(uri: string, siteId: number | null | undefined): string | undefined {
   const locale = localeOfSite(siteId)

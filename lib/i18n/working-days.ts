@@ -36,14 +36,9 @@ export function readPromise(href: string | undefined): Promised | null {
 
 /** The date that a promise ends on, `maandag 30 november`, in the company's time zone. Day and month stay together. */
 export function promisedDate(promise: Promised, sentAt: Date, locale: LocaleCode): string {
-  return new Intl.DateTimeFormat(localeOf(locale).notation, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-    .format(promisedDay(promise, sentAt))
-    .replace(/ (?=\S+$)/, '\u00a0')
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const written = new Intl.DateTimeFormat(localeOf(locale).notation, parts).format(promisedDay(promise, sentAt))
+  return written.replace(/ (?=\S+$)/, '\u00a0')
 }
 
 /** The date in a text such as `by {date}` on a page that somebody reads now, or `today` alone. */
@@ -58,17 +53,14 @@ export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
   const { midnight: day, minutes } = localTime(sentAt)
   const next = () => day.setUTCDate(day.getUTCDate() + 1)
   if (minutes >= minutesOf(before)) next()
-  while (!isWorkingDay(day)) next()
-  for (let remaining = days; remaining > 0; remaining--) {
-    next()
+  for (let remaining = days; ; remaining--) {
     while (!isWorkingDay(day)) next()
+    if (remaining === 0) return day
+    next()
   }
-  return day
 }
 
-function isWorkingDay(day: Date): boolean {
-  return day.getUTCDay() % 6 !== 0 && !isPublicHoliday(day)
-}
+const isWorkingDay = (day: Date): boolean => day.getUTCDay() % 6 !== 0 && !isPublicHoliday(day)
 
 /** The public holidays with a date of their own, by country. Those of Easter are the same in these countries. */
 const FIXED = {

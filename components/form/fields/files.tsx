@@ -24,14 +24,12 @@ export function FilesView(props: FieldProps<FileField>) {
     input.current.files = transfer.files
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
-
-  const onDrop = (event: DragEvent) => {
+  const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    const dropped = [...event.dataTransfer.files]
+    setOver(isOver)
+    const dropped = event.type === 'drop' ? [...event.dataTransfer.files] : []
     if (dropped.length > 0) put(several ? [...files, ...dropped] : dropped.slice(0, 1))
   }
-
   const remove = (removed: File) => {
     put(files.filter((file) => file !== removed))
     input.current?.focus()
@@ -50,12 +48,9 @@ export function FilesView(props: FieldProps<FileField>) {
       <div
         className={`${styles.drop} cluster`}
         data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drag(false)}
       >
         <input
           {...control}

@@ -3,32 +3,22 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { readCookie, tryStorage, writeCookie } from '../storage'
 import { windowEvents } from '../window-events'
-import {
-  CONSENT_COOKIE,
-  type Consent,
-  type ConsentCategory,
-  consentCookie,
-  isComplete,
-  NO_CONSENT,
-  parseConsent,
-  parseStored,
-  type StoredConsent,
-} from './consent-cookie'
+import * as cookies from './consent-cookie'
 
 const CHANGED = 'consentchange'
 
 /** A choice that the browser did not store, or of which it still returns the old one. It lasts until a reload. */
 let unstored: string | undefined
 
-const cookieValue = (): string | undefined => unstored ?? readCookie(CONSENT_COOKIE)
+const cookieValue = (): string | undefined => unstored ?? readCookie(cookies.CONSENT_COOKIE)
 
-export const readConsent = (): Consent | null => parseConsent(cookieValue())
+export const readConsent = (): cookies.Consent | null => cookies.parseConsent(cookieValue())
 
-export function writeConsent(consent: StoredConsent): void {
-  const cookie = consentCookie(consent, window.location.protocol === 'https:')
+export function writeConsent(consent: cookies.StoredConsent): void {
+  const cookie = cookies.consentCookie(consent, window.location.protocol === 'https:')
   writeCookie(cookie)
-  const value = cookie.slice(CONSENT_COOKIE.length + 1, cookie.indexOf(';'))
-  unstored = readCookie(CONSENT_COOKIE) === value ? undefined : value
+  const [, value] = cookie.split(/[=;]/, 2)
+  unstored = readCookie(cookies.CONSENT_COOKIE) === value ? undefined : value
   window.dispatchEvent(new Event(CHANGED))
   otherTabs()?.postMessage(null)
 }
@@ -53,19 +43,19 @@ export function onConsentChange(listener: () => void): () => void {
   return onChange(listener)
 }
 
-export function useConsent(category: ConsentCategory): { granted: boolean; grant: () => void } {
+export function useConsent(category: cookies.ConsentCategory): { granted: boolean; grant: () => void } {
   const granted = useSyncExternalStore(
     onConsentChange,
-    () => (readConsent() ?? NO_CONSENT)[category],
-    () => NO_CONSENT[category],
+    () => (readConsent() ?? cookies.NO_CONSENT)[category],
+    () => cookies.NO_CONSENT[category],
   )
-  const grant = useCallback(() => writeConsent({ ...parseStored(cookieValue()), [category]: true }), [category])
+  const grant = useCallback(() => writeConsent({ ...cookies.parseStored(cookieValue()), [category]: true }), [category])
   return { granted, grant }
 }
 
 export const useConsentMissing = (): boolean =>
   useSyncExternalStore(
     onConsentChange,
-    () => !isComplete(cookieValue()),
+    () => !cookies.isComplete(cookieValue()),
     () => false,
   )

@@ -10,22 +10,16 @@ export const SHAPES = {
   wide: { width: 1280, height: 800, scale: 1 },
 }
 
-export type Shape = keyof typeof SHAPES
-
 export const SCREENSHOT_PAGES = {
   home: '/',
   materials: '/materials',
   vacancies: '/careers/vacancies',
 } as const satisfies Record<string, EntryPath>
 
-export const SCREENSHOTS: { page: keyof typeof SCREENSHOT_PAGES; shape: Shape }[] = [
-  { page: 'home', shape: 'narrow' },
-  { page: 'materials', shape: 'narrow' },
-  { page: 'vacancies', shape: 'narrow' },
-  { page: 'home', shape: 'wide' },
-  { page: 'materials', shape: 'wide' },
+export const SCREENSHOTS = [
+  ...(['home', 'materials', 'vacancies'] as const).map((page) => ({ page, shape: 'narrow' as const })),
+  ...(['home', 'materials'] as const).map((page) => ({ page, shape: 'wide' as const })),
 ]
 
-export function screenshotPath(locale: LocaleCode, { page, shape }: (typeof SCREENSHOTS)[number]) {
-  return `/screenshots/${page}-${shape}-${locale}.webp`
-}
+export const screenshotPath = (locale: LocaleCode, { page, shape }: (typeof SCREENSHOTS)[number]) =>
+  `/screenshots/${page}-${shape}-${locale}.webp`

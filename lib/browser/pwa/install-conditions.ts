@@ -22,17 +22,11 @@ export const isDismissed = (now = Date.now()): boolean =>
 
 export const dismiss = (now = Date.now()): void => void tryStorage(() => localStorage.setItem(DISMISSED, String(now)))
 
-export function isInstalled(): boolean {
-  return (
-    ('standalone' in navigator && navigator.standalone === true) ||
-    window.matchMedia('(display-mode: standalone)').matches
-  )
-}
+export const isInstalled = (): boolean =>
+  ('standalone' in navigator && navigator.standalone === true) ||
+  window.matchMedia('(display-mode: standalone)').matches
 
-export function isPhone(): boolean {
-  return window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches
-}
+export const isPhone = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches
 
-export function isIos(): boolean {
-  return 'standalone' in navigator && /iphone|ipod/i.test(navigator.userAgent)
-}
+/** Safari on an iPhone has no install prompt. Only Apple's browsers have the property. */
+export const isIos = (): boolean => 'standalone' in navigator && /iphone|ipod/i.test(navigator.userAgent)

@@ -12,9 +12,7 @@ const SHORTCUTS = [
   ['contact', '/contact'],
 ] as const
 
-export function manifestPath(locale: LocaleCode): string {
-  return `${localeOf(locale).prefix}/manifest.webmanifest`
-}
+export const manifestPath = (locale: LocaleCode): string => `${localeOf(locale).prefix}/manifest.webmanifest`
 
 /** The scope is the whole site, so that changing the language stays in the app. */
 export async function manifestOf(locale: LocaleCode): Promise<MetadataRoute.Manifest & { lang: string; id: string }> {

@@ -71,7 +71,9 @@ export function createPageCacher(): () => void {
   if (!container.controller) {
     cachePage()
     const onController = () => {
-      if (container.controller) cacheUrls(container.controller, [...earlyPages], loadedFiles())
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      const files = loaded.filter((name) => name.startsWith(`${location.origin}/_next/`))
+      if (container.controller) cacheUrls(container.controller, [...earlyPages], files)
     }
     container.addEventListener('controllerchange', onController, { once: true })
   }
@@ -82,12 +84,4 @@ function cacheUrls(worker: ServiceWorker, pages: string[], files: string[] = [])
   if (!mayPrefetch()) return
   const requests = pages.map((page) => [page, { headers: { Accept: 'text/html' } }])
   worker.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...requests, ...files] } })
-}
-
-function loadedFiles(): string[] {
-  const site = `${location.origin}/_next/`
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(site))
 }

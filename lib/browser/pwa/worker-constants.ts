@@ -17,6 +17,4 @@ export const BUILD_CACHE = 'build'
 export const IMAGE_CACHE = 'images'
 export const OFFLINE_CACHE_PREFIX = 'shell-'
 
-export function offlinePath(locale: LocaleCode): string {
-  return `${localeOf(locale).prefix}/offline`
-}
+export const offlinePath = (locale: LocaleCode): string => `${localeOf(locale).prefix}/offline`

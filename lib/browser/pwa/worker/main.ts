@@ -12,23 +12,15 @@ import {
 } from 'serwist'
 import { DEFAULT_LOCALE, parsePath } from '@/lib/i18n/locales'
 import { mayPrefetch } from '../../navigation/link-clicks'
-import {
-  BUILD_CACHE,
-  IMAGE_CACHE,
-  OFFLINE_CACHE_PREFIX,
-  offlinePath,
-  PAGE_CACHE,
-  PAYLOAD_CACHE,
-  PAYLOAD_CACHE_PREFIX,
-  STORED_TIMING,
-} from '../worker-constants'
+import * as names from '../worker-constants'
 import * as requests from './requests'
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry & { revision: string })[] }
 
 const manifest = self.__SW_MANIFEST
 
-const offlineCache = OFFLINE_CACHE_PREFIX + manifest.find(({ url }) => url === offlinePath(DEFAULT_LOCALE))?.revision
+const offlineCache =
+  names.OFFLINE_CACHE_PREFIX + manifest.find(({ url }) => url === names.offlinePath(DEFAULT_LOCALE))?.revision
 
 const limitedTo = (limits: { maxEntries: number; maxAgeSeconds: number }) =>
   new ExpirationPlugin({ ...limits, maxAgeFrom: 'last-used', purgeOnQuotaError: true })
@@ -41,7 +33,7 @@ const storePage: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (!requests.isStorablePage(response)) return null
     const headers = new Headers(response.headers)
-    headers.set('Server-Timing', `${STORED_TIMING};desc="${Date.now()}"`)
+    headers.set('Server-Timing', `${names.STORED_TIMING};desc="${Date.now()}"`)
     return new Response(response.body, { status: response.status, headers })
   },
 }
@@ -56,30 +48,20 @@ const storeFilesOfPage: SerwistPlugin = {
 
 const fallBackToOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
-    const pages = await caches.open(PAGE_CACHE)
+    const pages = await caches.open(names.PAGE_CACHE)
     const similar = await pages.match(request.url, { ignoreSearch: true, ignoreVary: true })
-    return similar ?? serwist.matchPrecache(offlinePath(parsePath(new URL(request.url).pathname).locale))
+    return similar ?? serwist.matchPrecache(names.offlinePath(parsePath(new URL(request.url).pathname).locale))
   },
 }
 
-const findInOfflineCache: SerwistPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-    cachedResponse ?? (await caches.match(request, { cacheName: offlineCache })),
-}
-
-/** HTML in place of data makes the framework load the page, which the cache has. */
-const fallBackToPageLoad: SerwistPlugin = {
-  handlerDidError: async () => new Response('', { headers: { 'Content-Type': 'text/html' } }),
-}
-
 const payloads = new NetworkFirst({
-  cacheName: PAYLOAD_CACHE,
+  cacheName: names.PAYLOAD_CACHE,
   networkTimeoutSeconds: requests.NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [storeIf(requests.isStorablePayload), limitedTo(requests.LIMITS.payloads)],
 })
 
-const payloadExpiration = new CacheExpiration(PAYLOAD_CACHE, requests.LIMITS.payloads)
+const payloadExpiration = new CacheExpiration(names.PAYLOAD_CACHE, requests.LIMITS.payloads)
 
 const storePayloadOfPage: SerwistPlugin = {
   cacheDidUpdate: async ({ request }) => {
@@ -88,14 +70,10 @@ const storePayloadOfPage: SerwistPlugin = {
     // The strategy would take the preloaded page for the payload.
     const response = await fetch(address).catch(() => null)
     if (!response || !requests.isStorablePayload(response)) return
-    await (await caches.open(PAYLOAD_CACHE)).put(address, response)
+    await (await caches.open(names.PAYLOAD_CACHE)).put(address, response)
     await payloadExpiration.updateTimestamp(address)
     await payloadExpiration.expireEntries()
   },
-}
-
-const storeOneComparison: SerwistPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => requests.storedAddress(new URL(request.url)),
 }
 
 const serwist = new Serwist({
@@ -111,18 +89,31 @@ const serwist = new Serwist({
   clientsClaim: true,
   navigationPreload: true,
   runtimeCaching: [
-    { matcher: requests.isFrameworkData, handler: new NetworkOnly({ plugins: [fallBackToPageLoad] }) },
+    {
+      matcher: requests.isFrameworkData,
+      handler: new NetworkOnly({
+        // HTML in place of data makes the framework load the page, which the cache has.
+        plugins: [{ handlerDidError: async () => new Response('', { headers: { 'Content-Type': 'text/html' } }) }],
+      }),
+    },
     {
       matcher: requests.isBuildFile,
       handler: new CacheFirst({
-        cacheName: BUILD_CACHE,
-        plugins: [findInOfflineCache, storeIf(requests.isStorable), limitedTo(requests.LIMITS.build)],
+        cacheName: names.BUILD_CACHE,
+        plugins: [
+          {
+            cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+              cachedResponse ?? (await caches.match(request, { cacheName: offlineCache })),
+          },
+          storeIf(requests.isStorable),
+          limitedTo(requests.LIMITS.build),
+        ],
       }),
     },
     {
       matcher: requests.isImage,
       handler: new StaleWhileRevalidate({
-        cacheName: IMAGE_CACHE,
+        cacheName: names.IMAGE_CACHE,
         plugins: [storeIf(requests.isStorableImage), limitedTo(requests.LIMITS.images)],
       }),
     },
@@ -130,12 +121,12 @@ const serwist = new Serwist({
     {
       matcher: requests.isPage,
       handler: new NetworkFirst({
-        cacheName: PAGE_CACHE,
+        cacheName: names.PAGE_CACHE,
         networkTimeoutSeconds: requests.NETWORK_TIMEOUT_SECONDS,
         // Next's Vary names headers that page requests lack.
         matchOptions: { ignoreVary: true },
         plugins: [
-          storeOneComparison,
+          { cacheKeyWillBeUsed: async ({ request }) => requests.storedAddress(new URL(request.url)) },
           storePage,
           limitedTo(requests.LIMITS.pages),
           storePayloadOfPage,
@@ -146,15 +137,13 @@ const serwist = new Serwist({
   ],
 })
 
-self.addEventListener('activate', (event) => {
-  const deleteOldCaches = async () => {
-    const names = await caches.keys()
-    const current = [offlineCache, PAYLOAD_CACHE]
-    const versioned = [OFFLINE_CACHE_PREFIX, PAYLOAD_CACHE_PREFIX]
-    const old = names.filter((name) => versioned.some((prefix) => name.startsWith(prefix)) && !current.includes(name))
-    await Promise.all(old.map((name) => caches.delete(name)))
-  }
-  event.waitUntil(deleteOldCaches())
-})
+async function deleteOldCaches(): Promise<void> {
+  const current = [offlineCache, names.PAYLOAD_CACHE]
+  const versioned = [names.OFFLINE_CACHE_PREFIX, names.PAYLOAD_CACHE_PREFIX]
+  for (const name of await caches.keys())
+    if (versioned.some((prefix) => name.startsWith(prefix)) && !current.includes(name)) await caches.delete(name)
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 
 serwist.addEventListeners()

@@ -32,17 +32,14 @@ export function isPage({ url, request, sameOrigin }: RouteRequest): boolean {
   return request.mode === 'navigate' || (request.headers.get('accept') ?? '').startsWith('text/html')
 }
 
-export function isFrameworkData({ request, sameOrigin }: RouteRequest): boolean {
-  return sameOrigin && request.headers.has(DATA_HEADER)
-}
+export const isFrameworkData = ({ request, sameOrigin }: RouteRequest): boolean =>
+  sameOrigin && request.headers.has(DATA_HEADER)
 
-export function isPayload({ url, sameOrigin }: RouteRequest): boolean {
-  return sameOrigin && url.pathname.startsWith(PAYLOAD_PATH) && isMaterial(url.pathname.slice(PAYLOAD_PATH.length))
-}
+export const isPayload = ({ url, sameOrigin }: RouteRequest): boolean =>
+  sameOrigin && url.pathname.startsWith(PAYLOAD_PATH) && isMaterial(url.pathname.slice(PAYLOAD_PATH.length))
 
-export function payloadOfPage({ origin, pathname }: URL): string | null {
-  return isMaterial(pathname) ? origin + PAYLOAD_PATH + pathname : null
-}
+export const payloadOfPage = ({ origin, pathname }: URL): string | null =>
+  isMaterial(pathname) ? origin + PAYLOAD_PATH + pathname : null
 
 function isMaterial(path: string): boolean {
   const { locale, uri } = parsePath(path)
@@ -55,38 +52,29 @@ export function storedAddress(url: URL): string {
   return isComparison ? url.origin + url.pathname : url.href
 }
 
-export function isBuildFile({ url, sameOrigin }: RouteRequest): boolean {
-  return sameOrigin && url.pathname.startsWith('/_next/static/')
-}
+export const isBuildFile = ({ url, sameOrigin }: RouteRequest): boolean =>
+  sameOrigin && url.pathname.startsWith('/_next/static/')
 
-export function isImage({ url, request, sameOrigin }: RouteRequest): boolean {
-  if (!sameOrigin) return false
-  if (/^\/(?:_next\/image|brand\/|icons\/)/.test(url.pathname)) return true
-  return url.pathname.startsWith('/uploads/') && request.destination === 'image'
-}
+export const isImage = ({ url, request, sameOrigin }: RouteRequest): boolean =>
+  sameOrigin &&
+  (/^\/(?:_next\/image|brand\/|icons\/)/.test(url.pathname) ||
+    (url.pathname.startsWith('/uploads/') && request.destination === 'image'))
 
 /** Previews and personal pages are `no-store` or `private`. */
-export function isStorablePage(response: Response): boolean {
-  return isPublic(response) && isOfType(response, 'text/html')
-}
+export const isStorablePage = (response: Response): boolean => isPublic(response, 'text/html')
 
-export function isStorablePayload(response: Response): boolean {
-  return isPublic(response) && isOfType(response, 'application/json')
-}
+export const isStorablePayload = (response: Response): boolean => isPublic(response, 'application/json')
 
-const isOfType = ({ headers }: Response, type: string): boolean => (headers.get('content-type') ?? '').startsWith(type)
+const isPublic = (response: Response, type: string): boolean =>
+  isStorable(response) &&
+  (response.headers.get('content-type') ?? '').startsWith(type) &&
+  !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 
-function isPublic(response: Response): boolean {
-  return isStorable(response) && !/no-store|private/.test(response.headers.get('cache-control') ?? '')
-}
+export const isStorable = ({ status, type, redirected }: Response): boolean =>
+  status === 200 && type !== 'opaque' && !redirected
 
-export function isStorable(response: Response): boolean {
-  return response.status === 200 && response.type !== 'opaque' && !response.redirected
-}
-
-export async function isStorableImage(response: Response): Promise<boolean> {
-  return isStorable(response) && (await response.clone().blob()).size <= MAX_IMAGE_BYTES
-}
+export const isStorableImage = async (response: Response): Promise<boolean> =>
+  isStorable(response) && (await response.clone().blob()).size <= MAX_IMAGE_BYTES
 
 export function buildFilesOf(html: string): string[] {
   const files = [...html.matchAll(/(?<!\(\/_next\/)static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|woff2)/g)]
