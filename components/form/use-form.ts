@@ -33,7 +33,6 @@ export interface FormOptions {
   rules: RuleTexts
   /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
-  /** Sends the form. Returns null if the visitor cancelled before anything was sent. */
   send: (posted: PostedValues, key: string, options: SendOptions) => Promise<FormOutcome | null>
   onSent: (outcome: FormOutcome, values: PostedValues) => void
 }

@@ -54,10 +54,9 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
     }
   }
   const check = async () => {
-    if (isRunning || !maySend()) return
+    // The age is negative if the clock was set back.
     const elapsed = Date.now() - age.at
-    // Negative if the clock was set back.
-    if (!isStale && elapsed >= 0 && elapsed < MAX_AGE_MS) return
+    if (isRunning || !maySend() || (!isStale && elapsed >= 0 && elapsed < MAX_AGE_MS)) return
     isRunning = true
     isStale = true
     await run()

@@ -8,7 +8,6 @@ interface ProgressState {
   phase: 'idle' | 'waiting' | 'running' | 'finished' | 'failed'
   paused: boolean
   share: number | null
-  /** For screen readers; null for requests, which are announced elsewhere. */
   announced: 'page' | 'part' | null
 }
 

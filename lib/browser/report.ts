@@ -14,7 +14,6 @@ const MAX_ERRORS = 3
 const MAX_FRAMES = 8
 const MAX_MESSAGE = 200
 
-/** Loads that fail or end say nothing about the site's scripts. */
 const OF_NETWORK = /Abort|ChunkLoad|Network|Timeout|fetch|Load failed/
 
 const reported = new Set<string>()

@@ -124,7 +124,6 @@ export function restoreServerPage(place: Element): boolean {
   const old = isSplit
     ? [...(whole.querySelector('#main')?.parentElement?.children ?? [])]
     : removed(records.filter((record) => record.target === target))
-  // React has rendered the layout around the page again too.
   const isNew = (element: Element) => added(records).some((node) => node.contains(element))
   const around = [...parent.children].filter((element) => element === place || (isPart(element) && isNew(element)))
   const before = around.indexOf(place)

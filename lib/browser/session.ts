@@ -28,7 +28,6 @@ export function onTokenChange(callback: () => void): () => void {
   return () => void callbacks.delete(callback)
 }
 
-/** Other tabs compare the cookie (`token`) or read again what the token gives access to (`data`). */
 export const notifyOtherTabs = (change: Change): void => openChannel()?.postMessage(change)
 
 function notify(): void {

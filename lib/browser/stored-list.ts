@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import { tryStorage } from './storage'
 import { windowEvents } from './window-events'
 
-/** Changes in other tabs; the lists report their own changes as such events too. */
 const onStorage = windowEvents('storage')
 
 const NONE: readonly never[] = []

@@ -3,7 +3,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { windowEvents } from './window-events'
 
-/** Returns the result of `load`, or undefined until it is loaded. Pass the same `load` at every rendering. */
 export function useLoaded<Props>(
   needed: boolean,
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +24,6 @@ export const usePageLoaded = (): boolean =>
     () => false,
   )
 
-/** The site may be unreachable even so. True on the server and until hydration. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onConnection,

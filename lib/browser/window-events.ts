@@ -21,7 +21,6 @@ export function deferPrompt(event: Event): void {
   deferred = event as BeforeInstallPromptEvent
 }
 
-/** Listeners run after `deferPrompt`, which listens before the page's own code runs. */
 export const onPrompt = windowEvents('beforeinstallprompt')
 
 export const deferredPrompt = (): BeforeInstallPromptEvent | null => deferred

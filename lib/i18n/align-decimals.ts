@@ -6,7 +6,6 @@ const MAX_DECIMALS = 6
 
 const BOUND = /^[<>≤≥±~≈]\s*/
 
-/** Returns the texts of one column, in which all numbers, also after a sign such as "<", have the same decimals. */
 export function alignDecimals(texts: readonly string[], locale: LocaleCode): string[] {
   const { decimal } = separators(locale)
   const counts = texts.map((text) => {

@@ -32,7 +32,6 @@ export const PATHNAMES = {
 
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
-/** Pages for editors and recruiters, who come through the route handler of the overview. */
 export const EDITOR_PATHS = ['/preview/overview', '/preview/entry', '/preview/applications'] as const
 
 const SENT = '/sent/[form]/[reference]'
@@ -53,7 +52,6 @@ const ENTRY_PATHS = Object.keys(PATHNAMES).filter(isEntryPath)
 
 export const STATIC_PATHS = ENTRY_PATHS.filter((path) => !path.includes('['))
 
-/** Routes without a parameter come first, as `/careers/[slug]` matches `/careers/stories` too. */
 const MATCH_ORDER = [...new Set([...STATIC_PATHS, ...ENTRY_PATHS])]
 
 export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<string, string> = {}): string {

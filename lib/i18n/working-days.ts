@@ -22,7 +22,6 @@ export interface Promised {
   before: string
 }
 
-/** The offices are open until then (backend/content/locations). */
 const CLOSING_TIME = '17:00'
 
 /** How editors link the words of a promise: `#workday-1`, or `#workday-0-15.00` with a time. */
@@ -48,7 +47,6 @@ export function promisedFromNow(promise: Promised, locale: LocaleCode, text: str
   return new Intl.RelativeTimeFormat(localeOf(locale).notation, { numeric: 'auto' }).format(0, 'day')
 }
 
-/** Returns the last day of a promise as its midnight in UTC. Weekends and Dutch public holidays are no working days. */
 export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
   const { midnight: day, minutes } = localTime(sentAt)
   const next = () => day.setUTCDate(day.getUTCDate() + 1)

@@ -40,7 +40,6 @@ export const MAX_COUNT = 100_000
 export const MAX_SAW_ROWS = 20
 
 export interface CutMaterial {
-  /** The id of its entry, which is the same in all languages. */
   id: string
   name: string
   /** In g/cm³, or null if the content lacks it. */
@@ -84,7 +83,6 @@ export interface Cut {
 
 export interface Problem extends Limit {
   dimension: Dimension
-  /** The stock that comes nearest to the piece. */
   stock: Stock
   part: Sides
 }
@@ -169,7 +167,6 @@ function usableFor(shape: Shape, stock: readonly Stock[]): Stock[] {
   return [...own, ...stock.filter(isBillet)].filter(({ length, width }) => Math.min(length, width) >= MIN_SIDE)
 }
 
-/** Returns the stock that a piece can be cut from, or the one that is nearest to it. */
 function nearestStock(piece: Piece, stock: readonly Stock[]): Stock | undefined {
   const [first = 0, ...others] = piece.sizes
   const usable = usableFor(piece.shape, stock)

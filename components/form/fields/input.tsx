@@ -170,7 +170,6 @@ const Input = ({ props, ...attributes }: ComponentProps<'input'> & { props: Fiel
 
 const firstText = ({ initial, field }: FieldProps, usual = field.defaultValue ?? ''): string => initial?.[0] ?? usual
 
-/** The text of a control. The browser may restore another one before the page runs. */
 function useText(props: FieldProps, usual?: string) {
   const defaultValue = firstText(props, usual)
   const [text, setText] = useState(defaultValue)

@@ -23,9 +23,8 @@ export function usePageError(error: unknown, isRestored: boolean | undefined): b
   return isFinal
 }
 
-export function isChunkError(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'ChunkLoadError'
-}
+export const isChunkError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'ChunkLoadError'
 
 /** React gives an error of the server a digest in place of its message. */
 const isServerError = (error: unknown): boolean => error instanceof Error && 'digest' in error

@@ -33,7 +33,6 @@ export function parseConsent(value: string | undefined): Consent | null {
   return stored && { ...NO_CONSENT, ...stored }
 }
 
-/** Consent to the embeds of one page does not answer analytics. */
 export function isComplete(value: string | undefined): boolean {
   const stored = parseStored(value)
   return stored?.analytics !== undefined && stored.marketing !== undefined

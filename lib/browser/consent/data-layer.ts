@@ -52,7 +52,6 @@ export function sendConsent(consent: Consent): void {
   removeCookies(consent)
 }
 
-/** Specification, section 4. */
 const PAGE_VIEW = 'nuxtRoute'
 
 export function sendPageView(locale: string): void {

@@ -1,19 +1,10 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_AGE, writeCookie } from '../storage'
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: {
-      createHTML: (html: string) => string | null
-      createScript?: (text: string) => string
-      createScriptURL?: (url: string) => string
-    },
-  ): { createHTML: (html: string) => string }
-}
+type Rules = Record<string, (text: string) => string | null>
 
 declare global {
   interface Window {
-    trustedTypes?: TrustedTypes
+    trustedTypes?: { createPolicy(name: string, rules: Rules): { createHTML: (html: string) => string } }
   }
 }
 
@@ -30,7 +21,6 @@ export function allowKnownHtml(): void {
   })
 }
 
-/** For SEOmatic's scripts, whose hashes are in the policy. */
 export function trustedHtml(html: string): string {
   return window.trustedTypes?.createPolicy('seomatic', { createHTML: (text) => text }).createHTML(html) ?? html
 }

@@ -23,7 +23,6 @@ const linkAt = ({ target }: Event, selector: string): HTMLAnchorElement | null =
 const isHere = ({ pathname, search }: HTMLAnchorElement): boolean =>
   pathname === window.location.pathname && search === window.location.search
 
-/** Browsers may save files in place of showing them. */
 const FILE = /^\/(?:uploads|api)\/|\.\w+$/
 
 export function isDocumentLink(event: MouseEvent): boolean {

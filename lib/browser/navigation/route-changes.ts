@@ -37,7 +37,6 @@ export function watchHistory(): void {
       // Next's first write belongs to the first page, except after back.
       const isFirstPage = !firstPageWritten && current !== 'traverse'
       firstPageWritten = true
-      // Next puts the rest of the page in place in the same task.
       if (current && !isFirstPage) queueMicrotask(routeChangeEnds)
     }
   }

@@ -21,6 +21,5 @@ export function reportVitals(toContainer: boolean): void {
     if (!toContainer) return reportMetrics({ path, metrics })
     for (const metric of metrics) pushData({ event: 'web_vitals', path, ...metric })
   }
-  // Runs after the library's own listeners, which report at the same moment.
   document.addEventListener('visibilitychange', () => queueMicrotask(send))
 }

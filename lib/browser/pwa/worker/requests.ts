@@ -46,7 +46,6 @@ function isMaterial(path: string): boolean {
   return routeOf(uri, locale)?.path === '/materials/[slug]'
 }
 
-/** The comparison has a single copy, which its query fills in. */
 export function storedAddress(url: URL): string {
   const isComparison = url.pathname === routePath('/materials/compare', parsePath(url.pathname).locale)
   return isComparison ? url.origin + url.pathname : url.href
@@ -60,7 +59,6 @@ export const isImage = ({ url, request, sameOrigin }: RouteRequest): boolean =>
   (/^\/(?:_next\/image|brand\/|icons\/)/.test(url.pathname) ||
     (url.pathname.startsWith('/uploads/') && request.destination === 'image'))
 
-/** Previews and personal pages are `no-store` or `private`. */
 export const isStorablePage = (response: Response): boolean => isPublic(response, 'text/html')
 
 export const isStorablePayload = (response: Response): boolean => isPublic(response, 'application/json')
