@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routeChangeStarts, watchHistory } from './navigation/route-changes'
 import { onPageRefresh, type PageAge, watchPageAge } from './page-refresh'
 
@@ -39,97 +39,74 @@ const connect = (online: boolean) => {
   page.online = online
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))
 }
-const MINUTE = 60_000
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-const requestsAfter = async (milliseconds: number) => {
+const MINUTE = 60_000
+const returnAfter = async (milliseconds: number) => {
+  show(false)
   await pass(milliseconds)
-  return vi.mocked(fetch).mock.calls.length
-}
-
-async function expectRefresh() {
-  await pass(100)
-  expect(refresh).toHaveBeenCalledOnce()
-}
-
-describe('a page is read anew', () => {
-  test('100 ms after it is restored from the browser’s memory', async () => {
-    watch()
-    expect(await requestsAfter(MINUTE)).toBe(0)
-    restore()
-    expect(await requestsAfter(99)).toBe(0)
-    await pass(1)
-    expect(refresh).toHaveBeenCalledOnce()
-    expect(ages).toEqual([opened, Date.now()].map((at) => ({ at, failed: false })))
-  })
-
-  test('when it is a copy of the service worker', async () => {
-    const stored = opened - 60 * MINUTE
-    const navigation = { serverTiming: [{ name: 'stored', description: String(stored) }] }
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation as never])
-    watch()
-    expect(ages).toEqual([{ at: stored, failed: false }])
-    await expectRefresh()
-  })
-
-  test('when the connection is back', async () => {
-    watch()
-    connect(false)
-    await pass(MINUTE)
-    connect(true)
-    await expectRefresh()
-  })
-
-  test('when it becomes visible again after five minutes, and not before', async () => {
-    watch()
-    show(false)
-    await pass(5 * MINUTE - 1)
-    show(true)
-    expect(await requestsAfter(1000)).toBe(0)
-    show(false)
-    show(true)
-    await expectRefresh()
-    show(false)
-    await pass(4 * MINUTE)
-    show(true)
-    expect(await requestsAfter(1000)).toBe(1)
-  })
-
-  test('with the reads that it has made itself', async () => {
-    const read = vi.fn(async () => {})
-    const end = onPageRefresh(read)
-    watch()
-    for (const _ of [1, 2]) {
-      restore()
-      await pass(100)
-      end()
-    }
-    expect(read).toHaveBeenCalledOnce()
-  })
-
-  test('once, however many reasons come together', async () => {
-    watch()
-    for (let count = 0; count < 10; count++) restore()
-    connect(true)
-    show(true)
-    expect(await requestsAfter(1000)).toBe(1)
-    expect(refresh).toHaveBeenCalledOnce()
-  })
-})
-
-test('a page is not read while it is hidden, but as soon as it is visible', async () => {
-  watch()
-  page.visible = false
-  restore()
-  expect(await requestsAfter(10 * MINUTE)).toBe(0)
   show(true)
-  await expectRefresh()
+}
+const restoreWith = (attribute: string) => {
+  document.body.innerHTML = `<div ${attribute}></div>`
+  restore()
+}
+
+const returnTwice = async () => {
+  await returnAfter(5 * MINUTE)
+  await pass(1000)
+  await returnAfter(4 * MINUTE)
+}
+const all = () => {
+  for (const _ of [1, 2, 3]) restore()
+  connect(true)
+  show(true)
+}
+
+test.each<[string, act: () => unknown, requests: number]>([
+  ['restored from the browser’s memory', restore, 1],
+  ['whose connection is back', () => [false, true].map(connect), 1],
+  ['that is visible again after five minutes', () => returnAfter(5 * MINUTE), 1],
+  ['that is visible again before', () => returnAfter(5 * MINUTE - 1), 0],
+  ['that is visible again soon after it was read', returnTwice, 1],
+  ['with many reasons', all, 1],
+  ['of an editor', () => restoreWith('class="preview-bar"'), 0],
+  ['with a confirmation', () => restoreWith('data-sent'), 0],
+  ['for browsers without a connection', () => restoreWith('data-offline'), 0],
+])('a page %s is read anew', async (_, act, requests) => {
+  watch()
+  await act()
+  await pass(1000)
+  expect(fetch).toHaveBeenCalledTimes(requests)
+  expect(refresh).toHaveBeenCalledTimes(requests)
 })
 
-test.each(['class="preview-bar"', 'data-sent', 'data-offline'])('a page that has %s is not read', async (given) => {
-  document.body.innerHTML = `<div ${given}></div>`
+test('it is read after 100 ms, hidden not before it is visible, and has its new age', async () => {
   watch()
+  show(false)
   restore()
-  expect(await requestsAfter(MINUTE)).toBe(0)
+  await pass(10 * MINUTE)
+  expect(fetch).not.toHaveBeenCalled()
+  show(true)
+  await pass(99)
+  expect(fetch).not.toHaveBeenCalled()
+  await pass(1)
+  expect(refresh).toHaveBeenCalledOnce()
+  expect(ages).toEqual([opened, Date.now()].map((at) => ({ at, failed: false })))
+})
+
+test('a copy of the service worker is read anew, with the reads that the page has made itself', async () => {
+  const stored = opened - 60 * MINUTE
+  const navigation = { serverTiming: [{ name: 'stored', description: String(stored) }] }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation as never])
+  const read = vi.fn(async () => {})
+  const end = onPageRefresh(read)
+  watch()
+  expect(ages).toEqual([{ at: stored, failed: false }])
+  await pass(100)
+  end()
+  restore()
+  await pass(100)
+  expect([refresh, read].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
 })
 
 test.each([

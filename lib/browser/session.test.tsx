@@ -1,16 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { login, logout, notifyOtherTabs, onTokenChange, readToken } from './session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { login, logout, onTokenChange, readToken } from './session'
 
 const changed = vi.fn()
 let forget: () => void
 
 beforeEach(() => {
+  login('abc')
   changed.mockReset()
+  forget = onTokenChange(changed)
 })
-afterEach(() => logout())
+afterEach(() => {
+  forget()
+  logout()
+})
 
 test.each([
-  ['other=1', null],
   ['apollo-token=', null],
   ['apollo-token=abc', 'abc'],
   ['apollo-token=a%20b', 'a b'],
@@ -34,7 +38,6 @@ test.each([
   ['logout', logout],
   ['login without a token', () => login()],
 ])('%s forgets the token, and calls back as a login does, until unsubscribed', (_, end) => {
-  forget = onTokenChange(changed)
   login('a;b')
   expect(readToken()).toBe('a;b')
   end()
@@ -45,59 +48,53 @@ test.each([
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('where cookies and channels are forbidden every visitor is anonymous', () => {
+test('where cookies and channels are forbidden every visitor is anonymous', async () => {
+  vi.resetModules()
+  const session = await import('./session')
   const refuse = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
   Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse })
   vi.stubGlobal('BroadcastChannel', refuse)
-  forget = onTokenChange(() => {})
-  login('abc')
-  expect(readToken()).toBeNull()
-  forget()
+  session.onTokenChange(() => {})
+  session.login('abc')
+  expect(session.readToken()).toBeNull()
   Reflect.deleteProperty(document, 'cookie')
 })
 
-describe('another tab', () => {
-  const nextMessage = () =>
-    new Promise((resolve) => {
-      const channel = new BroadcastChannel('session')
-      channel.onmessage = ({ data }) => {
-        channel.close()
-        resolve(data)
-      }
-    })
-  beforeEach(() => {
-    login('abc')
-    forget = onTokenChange(changed)
-    return () => forget()
-  })
-
-  test.each([
-    ['that logs in calls back', 'apollo-token=other', 'token', 1],
-    ['without another token does not', 'apollo-token=abc', 'token', 0],
-    ['that changed what the token gives access to calls back', 'apollo-token=abc', 'data', 1],
-  ] as const)('a tab %s', async (_, cookie, change, calls) => {
-    const received = nextMessage()
-    document.cookie = cookie
+/** What the channel of all tabs says next. */
+const nextMessage = () =>
+  new Promise((resolve) => {
     const channel = new BroadcastChannel('session')
-    channel.postMessage(change)
-    channel.close()
-    await received
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(changed).toHaveBeenCalledTimes(calls)
+    channel.onmessage = ({ data }) => {
+      channel.close()
+      resolve(data)
+    }
   })
 
-  test('that logged out unseen is noticed when this one becomes visible, once', () => {
-    document.cookie = 'apollo-token=; max-age=0'
-    for (const _ of [1, 2]) document.dispatchEvent(new Event('visibilitychange'))
-    expect(changed).toHaveBeenCalledTimes(1)
-  })
+test.each([
+  ['that logs in calls back', 'apollo-token=other', 'token', 1],
+  ['without another token does not', 'apollo-token=abc', 'token', 0],
+  ['that changed what the token gives access to calls back', 'apollo-token=abc', 'data', 1],
+])('another tab %s', async (_, cookie, change, calls) => {
+  const received = nextMessage()
+  document.cookie = cookie
+  const channel = new BroadcastChannel('session')
+  channel.postMessage(change)
+  channel.close()
+  await received
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(changed).toHaveBeenCalledTimes(calls)
+})
 
-  test('hears of a login, without the token', async () => {
-    const message = nextMessage()
-    login('abc')
-    expect(await message).toBe('token')
-    notifyOtherTabs('data')
-  })
+test('another tab that logged out unseen is noticed when this one becomes visible, once', () => {
+  document.cookie = 'apollo-token=; max-age=0'
+  for (const _ of [1, 2]) document.dispatchEvent(new Event('visibilitychange'))
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('another tab hears of a login, without the token', async () => {
+  const message = nextMessage()
+  login('abc')
+  expect(await message).toBe('token')
 })
