@@ -12,10 +12,7 @@ type ControlErrors = Record<string, FieldError | undefined>
 const RULE = 'rule'
 const SERVER = 'server'
 
-/**
- * The errors of a form, which React Hook Form keeps: from the first submit on, rules run at each change. Values stay in
- * the browser's controls. This module brings the library and zod, so it is imported when the form comes near.
- */
+/** The errors of a form. This brings React Hook Form and zod, so it is imported when the form comes near. */
 export function createChecks(
   fields: readonly FormField[],
   rules: RuleTexts,

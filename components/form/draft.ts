@@ -48,6 +48,7 @@ export function restoreDraft(draft: Texts, element: HTMLFormElement): boolean {
       if (hasChanged) continue
       if (isBox(control)) control.checked = stored === true
       else control.value = String(stored)
+      // Counters and conditions listen to this.
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }

@@ -97,7 +97,6 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
 
   const report = (step: 'begun' | 'refused', field = '') =>
     reportStep({ form: model.handle, vacancy: vacancyIn(postedValues(readForm(element.current))), step, field })
-
   const onInput = ({ target }: FormEvent) => {
     if (!hasInput.current) report('begun')
     hasInput.current = true
@@ -154,11 +153,11 @@ async function postUnchecked(action: FormOptions['action'], data: FormData, onLe
   } catch (error) {
     try {
       unstable_rethrow(error)
+      return { status: 'unknown' as const }
     } catch {
       onLeave()
       return null
     }
-    return { status: 'unknown' as const }
   }
 }
 

@@ -23,6 +23,7 @@ export function reloadFailedPictures(): () => void {
       image.src = src
     }
   }
+  // These events do not bubble.
   for (const type of ['error', 'load']) document.addEventListener(type, mark, { signal, capture: true })
   window.addEventListener('online', reload, { signal })
   for (const image of document.images)

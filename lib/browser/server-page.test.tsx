@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
-import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepForms, restoreServerPage, watchServerPage } from './server-page'
+import { watchServerPage } from './server-page'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -23,37 +23,13 @@ const ContactForm = () => (
   </form>
 )
 
-class Failed extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override componentDidCatch = () => keepForms()
-  override render = () => (this.state.failed ? <Place /> : this.props.children)
-}
-
-function Place() {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (place.current) restoreServerPage(place.current)
-  }, [])
-  return <div id="place" ref={place} />
-}
-
-function Part({ isBroken }: { isBroken: boolean }) {
-  if (isBroken) throw new Error('part')
-  return <p>Part</p>
-}
-
-const page = (isBroken = false) => (
+// A page that stays where React fails: tests/e2e/chunks.spec.ts.
+const PAGE = (
   <div className="site">
-    <Failed>
-      <header>Header</header>
-      <main id="main">
-        <ContactForm />
-        <Part isBroken={isBroken} />
-      </main>
-      <aside>Band</aside>
-    </Failed>
-    <footer>Footer</footer>
+    <header>Header</header>
+    <main id="main">
+      <ContactForm />
+    </main>
   </div>
 )
 
@@ -72,7 +48,6 @@ async function hydrate(content: ReactNode): Promise<void> {
   await act(async () => {
     root = hydrateRoot(container, content, {
       onRecoverableError: (error) => void window.dispatchEvent(new ErrorEvent('error', { error })),
-      onCaughtError: () => {},
     })
   })
 }
@@ -122,13 +97,13 @@ it.each<[string, () => void]>([
   ],
   ['a node in a text', () => insert('header', 'afterbegin', '<font>x</font>')],
 ])('answers before hydration survive %s', async (_, rewrite) => {
-  serve(page())
+  serve(PAGE)
   rewrite()
   answer()
   field<HTMLTextAreaElement>('message').focus()
   field<HTMLTextAreaElement>('message').setSelectionRange(2, 5)
   const before = document.querySelector('form')
-  await hydrate(page())
+  await hydrate(PAGE)
   expect(document.querySelector('form')).not.toBe(before)
   expectAnswers()
   const { activeElement } = document as { activeElement: HTMLTextAreaElement | null }
@@ -152,32 +127,4 @@ it('answers survive where the form comes later than the page, and than another o
   await hydrate(withForm(<Late />))
   await act(async () => resolve({ default: ContactForm }))
   expectAnswers()
-})
-
-it.each([
-  ['fails', true],
-  ['has taken it over, and a part fails later', false],
-])('a page of the server stays where React %s, with what was typed', async (_, isBroken) => {
-  serve(page())
-  answer()
-  const [form, main] = [document.querySelector('form'), document.querySelector('main')]
-  await hydrate(page(isBroken))
-  if (!isBroken) {
-    answer()
-    await act(async () => root.render(page(true)))
-  }
-  expect(document.querySelector('main')).toBe(main)
-  expectAnswers()
-  const parts = [...document.querySelectorAll('.site > *, #place > *')].map(({ tagName }) => tagName)
-  expect(parts).toEqual(['DIV', 'HEADER', 'MAIN', 'ASIDE', 'FOOTER'])
-  // The handlers of React would prevent a post.
-  expect(Object.keys(form ?? {}).filter((key) => key.startsWith('__react'))).toEqual([])
-})
-
-it('a page of a later route is not the one of the server', async () => {
-  serve(page())
-  history.pushState(null, '', '/other')
-  await hydrate(page(true))
-  history.replaceState(null, '', '/')
-  expect(document.querySelector('main')).toBeNull()
 })

@@ -61,6 +61,7 @@ export function keepForms(): void {
   const records = observer.takeRecords()
   const isUsed = (control: Control) => control === focused || isChanged(control)
   keptForms.push(...formsIn(removed(records)).filter((form) => controlsOf(form).some(isUsed)))
+  // React has not ended its work.
   queueMicrotask(() => fillForms(records))
 }
 
@@ -108,10 +109,7 @@ function copy(target: Control, source: Control): void {
   for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/**
- * Puts the server's page back in place of what React has rendered, where it works as without scripts.
- * @returns whether there was such a page
- */
+/** Puts the server's page back, which works as without scripts. @returns whether there was such a page */
 export function restoreServerPage(place: Element): boolean {
   const records = (isServerPage() && observer?.takeRecords()) || []
   const whole = removed(records)

@@ -32,6 +32,7 @@ export const notifyOtherTabs = (change: Change): void => openChannel()?.postMess
 
 function notify(): void {
   known = readToken()
+  // A callback may have unsubscribed a later one.
   for (const callback of [...callbacks]) if (callbacks.has(callback)) callback()
 }
 

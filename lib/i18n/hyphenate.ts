@@ -3,10 +3,7 @@ import type { LocaleCode } from './locales'
 import { WORD_RULES } from './word-rules'
 
 const SOFT_HYPHEN = '\u00ad'
-/**
- * Longer than fits on a phone: in the largest heading, and in a text of twice the usual size. Cut at 60, because the
- * library takes quadratic time.
- */
+/** Longer than fits on a phone. Cut at 60, because the library takes quadratic time. */
 const LONG_WORD = { heading: /[\p{L}\p{M}\u00ad]{13,60}/gu, text: /[\p{L}\p{M}\u00ad]{16,60}/gu }
 /** The same number as `hyphenate-limit-chars` in app/styles/base.css. */
 const EDGE = 5

@@ -12,10 +12,7 @@ export function parseNumber(text: string, locale: LocaleCode): number | null {
   return digits === null ? null : Number(digits)
 }
 
-/**
- * Reads a number. If it only makes sense with the separators exchanged, as "1.5" in Dutch, it is read in that way. It
- * is ambiguous if the other notation would make another number of it, or is the only one that makes one.
- */
+/** Reads a number in either notation. It is ambiguous if the other one makes another number of it, or the only one. */
 export function readNumber(text: string, locale: LocaleCode): { digits: string; isAmbiguous: boolean } | null {
   const { group, decimal } = separators(locale)
   const plain = text.replace(/\s/g, ' ').trim()

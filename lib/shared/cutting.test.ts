@@ -1,17 +1,6 @@
 import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Cut,
-  cut,
-  limitsOf,
-  type Piece,
-  SHAPES,
-  type Shape,
-  type Stock,
-  usualPieces,
-  volumeOf,
-  weightOf,
-} from './cutting'
+import { type Cut, cut, limitsOf, type Piece, SHAPES, type Shape, type Stock, usualPieces, weightOf } from './cutting'
 
 /** A kind of stock, as `sheet 5-100 2000×1000`. */
 function stockOf(text: string): Stock {
@@ -159,18 +148,6 @@ test('what is cut and what is left is never more than the stock', () => {
   )
 })
 
-test('weight is additive: two parts of a piece weigh what it weighs', () => {
-  assert(
-    property(anyPiece, size(0.5, 3000), fc.double({ min: 0.8, max: 2.3, noNaN: true }), (piece, more, density) => {
-      const withLength = (length: number) => ({ ...piece, sizes: [...piece.sizes.slice(0, -1), length] })
-      const length = piece.sizes.at(-1) ?? 0
-      const parts = weightOf(piece, density) + weightOf(withLength(more), density)
-      expect(weightOf(withLength(length + more), density)).toBeCloseTo(parts, 6)
-      expect(weightOf(piece, density, 3)).toBeCloseTo(3 * weightOf(piece, density), 6)
-    }),
-  )
-})
-
 test('a piece within the limits of all its dimensions can be cut, and no other', () => {
   assert(
     property(anyPiece, anyStock, (piece, stock) => {
@@ -182,8 +159,4 @@ test('a piece within the limits of all its dimensions can be cut, and no other',
       expect(result !== null && 'pieces' in result).toBe(limits.length > 0 && isWithin)
     }),
   )
-})
-
-test('a tube without a bore is a rod', () => {
-  expect(volumeOf(of('tube', 60, 30, 100))).toBeCloseTo(volumeOf(of('rod', 60, 100)), 6)
 })

@@ -15,6 +15,7 @@ export function FilesView(props: FieldProps<FileField>) {
   const [over, setOver] = useState(false)
   const several = field.maxFiles !== 1
 
+  // The browser may have restored them.
   useEffect(() => setFiles([...(input.current?.files ?? [])]), [])
 
   const put = (list: File[]) => {

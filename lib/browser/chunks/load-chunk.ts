@@ -59,11 +59,7 @@ export function limitChunkTime(): () => void {
   return () => observer.disconnect()
 }
 
-/**
- * Loads a part of the browser's code; every dynamic import goes through it. If that fails, the visitor reads that
- * functions are missing.
- * @throws `ChunkLoadError` if the chunk fails, or takes longer than `CHUNK_TIMEOUT_MS`
- */
+/** Every dynamic import goes through it. @throws `ChunkLoadError`, also after `CHUNK_TIMEOUT_MS`; the visitor reads so */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -93,9 +89,8 @@ export function claimReload(now = Date.now()): boolean {
 }
 
 /**
- * Reloads the page if one of its chunks fails. The bundler's loader requests a failed chunk once more by itself. It
- * does not notice a second failure of a chunk that the HTML names: it waits without end, and the page stays as the
- * server sent it.
+ * Reloads the page if one of its chunks fails. The bundler's loader requests a failed chunk once more by itself, but
+ * waits without end after a second failure of one that the HTML names: the page stays as the server sent it.
  */
 export function watchChunks(reload = () => location.reload()): void {
   const failedUrls = new Set<string>()

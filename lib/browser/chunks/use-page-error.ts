@@ -6,11 +6,7 @@ import { DATA_PARAMETER } from '../../shared/next-names'
 import { reportBrowserError } from '../report-errors'
 import { claimReload } from './load-chunk'
 
-/**
- * Returns whether to show the error. A page that failed in the browser is first loaded from the server, if that is
- * allowed.
- * @param isRestored whether the server's page was put back; undefined while this is not known
- */
+/** Returns whether to show the error. A page that failed in the browser is first loaded from the server, if allowed. */
 export function usePageError(error: unknown, isRestored: boolean | undefined): boolean {
   const [isFinal, setFinal] = useState(false)
   useEffect(() => {

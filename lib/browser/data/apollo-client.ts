@@ -45,6 +45,7 @@ function createLink(): ApolloLink {
     ({ operationType }) => operationType === 'mutation',
     // Without hashes, as a repeated request would upload the files twice.
     new UploadHttpLink({ uri: GATEWAY, credentials, fetch: fetchForForm }),
+    // Browsers compute hashes in secure contexts only.
     isSecureContext ? ApolloLink.from([hashed, http]) : http,
   )
   return logErrors.concat(send)

@@ -13,10 +13,7 @@ export interface SendOptions extends Pick<UploadOptions, 'onProgress'> {
 
 type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'tooLarge' | 'notSent' | 'unknown' }
 
-/**
- * Sends a mutation. Never rejects: once bytes have left, a failure is `unknown`, because only the response may be lost.
- * Returns null if the visitor cancelled before.
- */
+/** Never rejects: once bytes have left, a failure is `unknown`. Returns null if the visitor cancelled before. */
 async function mutate<Data, Variables extends OperationVariables, Result>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,

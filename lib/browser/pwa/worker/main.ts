@@ -81,6 +81,7 @@ const serwist = new Serwist({
   precacheOptions: {
     plugins: [storeFilesOfPage],
     cleanupOutdatedCaches: true,
+    // An editor's cookies would make it a preview.
     fetchOptions: { credentials: 'omit' },
   },
   // The visitor decides about new versions.
