@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Facts } from '@/components/ui/facts'
+import { Picture, type PictureProps } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import { stockSizes } from '@/lib/cms/stock-sizes'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { slugOfUri } from '@/lib/i18n/path-encoding'
@@ -13,7 +15,7 @@ import styles from './card.module.css'
 import { ADD_PARAMETER } from './compare/address'
 import choiceStyles from './compare/choice.module.css'
 import { materialName } from './material-data'
-import { MaterialPicture } from './material-picture'
+import { SupplyDrawing, supplyOf } from './supply-drawing'
 
 interface Props {
   material: MaterialCardFragment & { serviceTempShort?: number | null }
@@ -89,4 +91,21 @@ export function AddLink({ material }: { material: MaterialCardFragment }) {
       })}
     </SiteLink>
   )
+}
+
+interface MaterialPictureProps extends Omit<PictureProps, 'image'> {
+  material: {
+    image: readonly PictureProps['image'][]
+    availableAs: readonly (string | null)[] | null
+    stock: Parameters<typeof stockSizes>[0]
+    colour: string | null
+    clarity: string | null
+  }
+}
+
+export function MaterialPicture({ material, ...picture }: MaterialPictureProps) {
+  const locale = useLocale()
+  const [image] = material.image
+  if (image?.url) return <Picture image={image} {...picture} />
+  return <SupplyDrawing supply={supplyOf(material, stockSizes(material.stock, locale))} />
 }

@@ -3,21 +3,24 @@ import type { ReactNode } from 'react'
 import { filterItems, stateFromQuery } from '@/components/filter/filter'
 import { FilterList } from '@/components/filter/filter-list'
 import { ShownList } from '@/components/filter/shown'
-import { ShownTable, Views } from '@/components/filter/views'
+import { ShownTable, SortHead, Views } from '@/components/filter/views'
 import { ArrowLink } from '@/components/ui/arrow-link'
+import { SiteLink } from '@/components/ui/site-link'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { type Choice, choicesOf } from '@/lib/cms/choices'
+import { columnFormat } from '@/lib/i18n/align-decimals'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
-import { slugOfUri } from '@/lib/i18n/path-encoding'
+import type { Translate } from '@/lib/i18n/messages'
 import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import { MAX_COMPARED } from '@/lib/shared/limits'
 import { MaterialCard } from './card'
 import grid from './card.module.css'
 import { PropertyChart } from './chart/property-chart'
 import { CompareBar, CompareBox } from './compare/choice'
-import { isFigure } from './figures'
+import { FIGURES, type Figure, figureOf, isFigure } from './figures'
 import { finderFields, finderItem, guideOptions } from './finder/fields'
 import { Guide, StockHint } from './finder/guide'
-import { TableHead, TableRow, tableFormats } from './finder/table-row'
 import { materialName } from './material-data'
 
 interface Props {
@@ -141,3 +144,94 @@ function viewOf(query: string) {
   }
   return { view, x: isFigure(x) ? x : 'density', y: isFigure(y) ? y : 'stiffness', parameters } as const
 }
+
+/** The figures of the table, each with the order after the first click on its head. */
+const COLUMNS = [
+  ['density', 'density'],
+  ['stiffness', '-stiffness'],
+  ['strength', '-strength'],
+  ['temperature', '-temperature'],
+] as const
+
+function TableHead({ t }: { t: Translate }) {
+  return (
+    <>
+      <SortHead first="title">{t('finder.material')}</SortHead>
+      {COLUMNS.map(([figure, first]) => (
+        <SortHead key={figure} first={first} unit={FIGURES[figure].unit}>
+          {t(`finder.column.${figure}`)}
+        </SortHead>
+      ))}
+      <th scope="col">
+        <span>{t('finder.form')}</span>
+      </th>
+      <th scope="col">
+        <span>{t('materials.compliance')}</span>
+      </th>
+      <th scope="col" className="no-print">
+        <span>{t('compare.compare')}</span>
+      </th>
+    </>
+  )
+}
+
+/** Returns the formats of the columns. A temperature stands above its short-term value. */
+function tableFormats(materials: readonly ListedMaterialFragment[], locale: LocaleCode) {
+  const formatOf = (...figures: Figure[]) => {
+    const values = figures.flatMap((figure) => materials.flatMap((material) => figureOf(material, figure) ?? []))
+    return columnFormat(values, locale)
+  }
+  return {
+    density: formatOf('density'),
+    stiffness: formatOf('stiffness'),
+    strength: formatOf('strength'),
+    temperature: formatOf('temperature', 'shortTemperature'),
+  }
+}
+
+interface RowProps {
+  material: ListedMaterialFragment
+  formats: ReturnType<typeof tableFormats>
+  locale: LocaleCode
+  t: Translate
+}
+
+function TableRow({ material, formats, locale, t }: RowProps) {
+  const { name, about } = materialName(material)
+  const shortTerm = figureOf(material, 'shortTemperature')
+  const forms = choicesOf('availableAs', material).map(({ known, label }) =>
+    known ? t(`availableAs.${known}`) : label,
+  )
+  const marks = choicesOf('compliance', material).map((mark) => markName(mark, t))
+  return (
+    <>
+      <th scope="row">
+        {material.uri ? <SiteLink href={pathOf(material.uri, locale)}>{name}</SiteLink> : name}
+        {about && <small>{about}</small>}
+      </th>
+      {COLUMNS.map(([figure]) => {
+        const value = figureOf(material, figure)
+        return (
+          <td key={figure}>
+            {value === null ? '–' : formats[figure](value)}
+            {figure === 'temperature' && shortTerm !== null && (
+              <small>{t('finder.shortTermLabel', { value: formats.temperature(shortTerm) })}</small>
+            )}
+          </td>
+        )
+      })}
+      <td>{forms.join(', ') || '–'}</td>
+      <td>{marks.join(', ') || '–'}</td>
+      <td className="no-print">
+        {material.uri && (
+          <CompareBox slug={slugOfUri(material.uri)} locale={locale}>
+            <span className="vh">{t('compare.compareName', { name })}</span>
+          </CompareBox>
+        )}
+      </td>
+    </>
+  )
+}
+
+const markName = ({ known, label }: Choice<'compliance'>, t: Translate): string =>
+  (known ? t(`compliance.${known}.short`) : label).replaceAll(' ', '\u00a0')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { showNode } from '@/blocks/testing'
 import { stockSizes } from '@/lib/cms/stock-sizes'
-import { MaterialPicture } from './material-picture'
+import { MaterialPicture } from './card'
 import { supplyOf, supplyPaths } from './supply-drawing'
 
 const PEI = {

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/layout/page-heading'
-import { MaterialPicture } from '@/components/materials/material-picture'
+import { MaterialPicture } from '@/components/materials/card'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
@@ -15,15 +15,16 @@ import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { Results } from '@/lib/search/read-results'
+import { searchIndex } from '@/lib/search/search'
 import type { SearchGroup, SearchHit, SearchKind, SearchResult } from '@/lib/search/types'
 import { AnswerBox, quoted } from './answer/answer-box'
 import { readMaterials } from './answer/materials'
+import { toTarget } from './answer/question'
 import type { ReadAnswer } from './answer/read-answer'
 import { Marked } from './marked'
 import styles from './page.module.css'
-import { Popular } from './popular'
 import { ReportArrivals } from './report-arrivals'
-import { searchAddress } from './search-address'
+import { popularLinks, searchAddress } from './search-address'
 import { SearchForm } from './search-form'
 
 interface Props extends Results {
@@ -232,4 +233,61 @@ async function readOthers(kind: SearchKind, locale: LocaleCode) {
   const variables = { siteId: [siteIdOf(locale)], section: [kind] }
   const { entries } = await read(SearchedPictures, variables, [tags.list(kind)])
   return (entries ?? []).flatMap((entry) => (entry && 'image' in entry && entry.image[0] ? [entry] : []))
+}
+
+const KINDS = ['materials', 'company', 'careers'] as const
+
+const MAX_PER_KIND = 6
+
+/** What people look for most, in the order of the editors' list: searches that have an answer, by kind. */
+async function Popular({ locale }: { locale: LocaleCode }) {
+  const t = await getTranslations({ locale, namespace: 'search' })
+  const [{ search }, names] = await Promise.all([getMessages({ locale }), namesByKind(locale)])
+  return (
+    <section className={`${styles.popular} grid`}>
+      <h2>{search.popular}</h2>
+      {names.some((some) => some.length > 0) && (
+        <ul className={styles.kinds}>
+          {KINDS.map((kind, index) => (
+            <li key={kind}>
+              <h3>{t(`popularKinds.${kind}`)}</h3>
+              <ul className="cluster">
+                {names[index]?.map((name) => (
+                  <li key={name}>
+                    <a className="chip" href={searchAddress(locale, name)}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="cluster">
+        {popularLinks(locale, search.links).map(({ path, label }) => (
+          <li key={path}>
+            <ArrowLink href={path}>{label}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function namesByKind(locale: LocaleCode): Promise<string[][]> {
+  const index = await searchIndex(locale).catch(() => null)
+  const targets = (index?.targets.names ?? []).flatMap(({ name, target }) => {
+    const page = toTarget({ name, target, words: name }, locale)
+    return page ? [page] : []
+  })
+  const kindOf = ({ route, params }: (typeof targets)[number]) => {
+    if (route === '/materials') return params.size > 0 ? 'materials' : null
+    if (route === '/materials/[slug]') return null
+    return route?.startsWith('/careers') ? 'careers' : 'company'
+  }
+  return KINDS.map((kind) => {
+    const names = targets.flatMap((target) => (kindOf(target) === kind ? [target.name] : []))
+    return [...new Set(names)].slice(0, MAX_PER_KIND)
+  })
 }

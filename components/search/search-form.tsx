@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { routePath } from '@/lib/i18n/routes'
 import { MAX_QUERY_LENGTH } from '@/lib/search/types'
@@ -30,5 +31,26 @@ export function SearchForm({ query = '' }: { query?: string }) {
         </div>
       </form>
     </search>
+  )
+}
+
+interface Props {
+  className?: string
+  label?: string
+  children: ReactNode
+}
+
+export function SearchLink({ className, label, children }: Props) {
+  const locale = useLocale()
+  return (
+    <a
+      href={routePath('/search', locale)}
+      {...(className && { className })}
+      {...(label && { 'aria-label': label })}
+      aria-haspopup="dialog"
+      data-search=""
+    >
+      {children}
+    </a>
   )
 }

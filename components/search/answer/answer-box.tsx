@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { MaterialPicture } from '@/components/materials/material-picture'
+import { MaterialPicture } from '@/components/materials/card'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
