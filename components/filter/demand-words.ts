@@ -20,7 +20,6 @@ export function demandWords({ name, values }: Demand, state: FilterState, fields
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ')
 }
 
-/** Says what an item has in place of the demands that it misses, or that nothing is known of it. */
 export function missedWords(missed: readonly Missed[], state: FilterState, fields: Fields): string {
   const { missed: texts } = fields.texts
   return missed

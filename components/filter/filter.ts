@@ -52,7 +52,6 @@ export const plainText = (text: string): string =>
     .replace(/[\p{M}\u00ad]/gu, '')
     .toLowerCase()
 
-/** Returns the ends of a range in their order. An open end is infinite. */
 const endsOf = ({ min, max }: Range): readonly [low: number, high: number] => {
   const [low, high] = [min ?? -Infinity, max ?? Infinity]
   return [Math.min(low, high), Math.max(low, high)]
@@ -117,7 +116,6 @@ export interface Missed extends Demand {
 export type FilterResult<Item extends FilterItem> = ReturnType<typeof filterItems<Item>>
 
 const MAX_NEAREST = 4
-/** Exceeds all shares: what is not known, or is no figure, is further away than any figure. */
 const UNKNOWN_SHARE = 1e9
 
 export function filterItems<Item extends FilterItem>(items: readonly Item[], state: FilterState, fields: FilterFields) {
@@ -148,7 +146,6 @@ export function filterItems<Item extends FilterItem>(items: readonly Item[], sta
         dropped: checked.filter(({ missed }) => missed[0] === demand).map(({ item }) => item),
       }),
     ),
-    /** For each range, the number of items without the figure that meet all other demands. */
     unknown: Object.fromEntries(
       fields.ranges.map(({ name }) => [
         name,
@@ -178,7 +175,6 @@ function nearestOf<Item extends FilterItem>(
   return near.toSorted((a, b) => a.share - b.share).slice(0, MAX_NEAREST)
 }
 
-/** Returns the end of a range that a value misses, and by which share of it. */
 function missBy(value: number, range: Range): { asked: number; share: number } {
   const [low, high] = endsOf(range)
   const asked = value < low ? low : high

@@ -9,9 +9,7 @@ import { windowEvents } from '@/lib/browser/window-events'
 interface Props {
   /** The address of the file, or null if the page itself is the data sheet, on paper. */
   file: string | null
-  /** The name of the printed page as a file, before the date. */
   title: string
-  /** The part of the page to show without scripts. */
   target: string
   children: ReactNode
 }

@@ -130,7 +130,6 @@ export async function MaterialList({ materials, stock, locale, query, children }
   )
 }
 
-/** The views of the list, by their names in addresses. The first is the default. */
 const VIEWS = ['cards', 'table', 'chart'] as const
 
 function viewOf(query: string) {
@@ -145,7 +144,6 @@ function viewOf(query: string) {
   return { view, x: isFigure(x) ? x : 'density', y: isFigure(y) ? y : 'stiffness', parameters } as const
 }
 
-/** The figures of the table, each with the order after the first click on its head. */
 const COLUMNS = [
   ['density', 'density'],
   ['stiffness', '-stiffness'],

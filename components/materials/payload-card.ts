@@ -41,7 +41,6 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
   }
 }
 
-/** Returns the name and what it stands for, with soft hyphens in long words. */
 export function cardName(material: MaterialData, locale: LocaleCode): { name: string; about: string | null } {
   const { name, about } = materialName(material)
   return { name: hyphenate(name, locale), about: hyphenate(about, locale) || null }

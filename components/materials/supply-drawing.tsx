@@ -43,7 +43,6 @@ const COLOURS: Readonly<Record<string, string>> = {
   colourless: '#c3dbdc',
 }
 
-/** On these, lines are light. */
 const DARK: ReadonlySet<string | null> = new Set(['red', 'green', 'blue', 'brown', 'black'])
 
 /** How much of the colour is seen. Other materials are opaque. */
@@ -89,7 +88,6 @@ export function SupplyDrawing({ supply }: { supply: Supply }) {
 const HATCH = { box: { width: 7, height: 7 }, path: 'M0 0v7' }
 const GLASS = { box: { width: 44, height: 58 }, path: 'M16 10v26m6-30v18m6-12v24' }
 
-/** The size of the square drawing, and where its shapes begin and end. */
 const DRAWING_SIZE = 240
 const [LEFT, GROUND] = [20, 168]
 const [MIN_RADIUS, MAX_RADIUS] = [26, 56]

@@ -166,8 +166,7 @@ async function HitList({ kind, hits, locale }: SearchGroup & { locale: LocaleCod
 
 const PICTURE = '88px 1/1'
 
-/** Rules of this page would be in the sheet of all pages, which has no room for them. */
-/** Without a picture where text of twice the size leaves a phone no room for it. */
+/** Without a picture where large text leaves a phone no room. The sheet of all pages has no room for these rules. */
 const BESIDE_PICTURE = { gridTemplate: 'auto auto 1fr / clamp(0px, (100vw - 18em) * 9, 88px) 1fr' }
 const PICTURE_PLACE = { gridRow: '1 / span 3', alignSelf: 'start', height: 88 }
 
@@ -222,7 +221,6 @@ const SearchedPictures = graphql(`
 type Entry = Exclude<NonNullable<SearchedPicturesQuery['entries']>[number], null>
 type Pictured = Awaited<ReturnType<typeof readMaterials>>[number] | Extract<Entry, { image: unknown }>
 
-/** Returns the entries of a kind of page that have a picture, by path. */
 async function readPictured(kind: SearchKind, locale: LocaleCode): Promise<ReadonlyMap<string, Pictured>> {
   const entries = kind === 'materials' ? await readMaterials(locale) : await readOthers(kind, locale)
   return new Map(entries.flatMap((entry) => (entry.uri ? [[pathOf(entry.uri, locale), entry] as const] : [])))

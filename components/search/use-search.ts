@@ -3,7 +3,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchResponse } from '@/lib/search/types'
 
 const DEBOUNCE_MS = 150
-/** The time after which the visitor is told that the search takes long. */
 const LATE_MS = 3000
 const TIMEOUT_MS = 10_000
 

@@ -11,7 +11,6 @@ interface Props {
 /** The share of the window above the line that marks the last section which begins above it. */
 const LINE = 0.3
 
-/** Higher than any page. */
 const ABOVE = '1000000px'
 
 export function SectionIndex({ label, sections }: Props) {

@@ -66,7 +66,6 @@ export function scaleFor(values: readonly number[], logarithmic: boolean) {
   return {
     /** Positions are in percent of the width. */
     ticks: axis.ticks.map(({ value }) => ({ value, at: position(value) })),
-    /** The positions of lines between the ticks. */
     minor: axis.ticks.slice(1).flatMap(({ value }, index) => {
       const from = axis.ticks[index]?.value ?? value
       return Array.from({ length: STEPS - 1 }, (_, step) => position(from + ((value - from) * (step + 1)) / STEPS))
@@ -80,7 +79,6 @@ export interface Reading {
   value: number
 }
 
-/** Returns the lowest and the highest reading, and the rank of a value among them, where 1 is the lowest. */
 export function placeAmong(readings: readonly Reading[], value: number) {
   const sorted = readings.toSorted((one, other) => one.value - other.value)
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)]

@@ -26,7 +26,6 @@ export const POINT_RADIUS = 8
 /** Distances between a point's square and its name without a leader line, in pixels, the best first. */
 const BESIDE = [2, 7]
 const WITH_LEADER = [14, 24, 36, 50, 66, 84]
-/** Directions from a point to its name, the best first. */
 const DIRECTIONS: readonly (readonly [number, number])[] = [
   [1, 0],
   [-1, 0],
@@ -40,7 +39,6 @@ const DIRECTIONS: readonly (readonly [number, number])[] = [
 const DIRECTIONS_BETWEEN: readonly (readonly [number, number])[] = [0.4, -0.4].flatMap((small) =>
   [1, -1].flatMap((large) => [[large, small] as const, [small, large] as const]),
 )
-/** The free space around a name, in pixels. */
 const SPACE = 2
 
 /** How often names are placed anew, with those first that found no space, while one is without a place. */

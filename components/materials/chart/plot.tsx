@@ -26,12 +26,10 @@ interface Props {
   valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
   /** The id of the table of all values, which points lead to that are too close for a link each. */
   valuesId: string
-  /** The title of the horizontal axis. */
   children: ReactNode
 }
 
 interface FamilyStyle {
-  /** The number of its colour in chart.module.css. */
   tone: number
   symbol: SymbolType
 }

@@ -1,6 +1,5 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
 
-/** The query parameter of a compared material's slug. It can be repeated. */
 export const SLUG_PARAMETER = 'm'
 
 export const ADD_PARAMETER = 'add'

@@ -12,7 +12,6 @@ import styles from './choice.module.css'
 interface Props {
   locale: LocaleCode
   path: string
-  /** The names of all materials, by their slugs. */
   names: Readonly<Record<string, string>>
   texts: {
     /** Shown while no material is chosen, and without scripts. */

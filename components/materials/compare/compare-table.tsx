@@ -25,7 +25,6 @@ interface Props {
 const SIZES = '(width < 640px) 50vw, 36vw'
 const WIDTHS = [200, 360, 480, 640, 960]
 
-/** Returns the attributes of the picture at this address of the image optimizer, in the widths of the table. */
 function otherWidths(address: string): { src: string; srcSet?: string; sizes?: string } {
   const src = new URLSearchParams(address.split('?')[1]).get('url')
   return src ? pictureAddresses({ src, sizes: SIZES, widths: WIDTHS }) : { src: address }

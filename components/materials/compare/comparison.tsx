@@ -29,14 +29,11 @@ interface Props {
   options: readonly Option[]
   path: string
   listPath: string
-  /** The path of the quotation form, with its anchor. */
   contactPath: string
   origin: string
-  /** The day of the data, for paper. */
   date: string
   locale: LocaleCode
   texts: CompareTexts
-  /** What can be compared, while nothing is. */
   pairs: ReactNode
 }
 
@@ -208,7 +205,6 @@ function showOneOrTwo({ currentTarget: box }: ChangeEvent<HTMLInputElement>): vo
   else if (box.checked && more.length > 0) first.checked = false
 }
 
-/** Moves the two columns that a narrow window shows by one. */
 function showNeighbours(within: HTMLElement, step: 1 | -1): void {
   const boxes = [...within.querySelectorAll<HTMLInputElement>(`.${styles.shown} input`)]
   if (boxes.length === 0) return

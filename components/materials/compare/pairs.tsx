@@ -74,7 +74,6 @@ export function NotCompared({ unknown, failed, tooMany }: Props) {
 
 export type Listed = readonly { slug: string; path: string; material: ListedMaterialFragment }[]
 
-/** Returns the materials by their families, as selects show them. */
 export function optionsOf(listed: Listed, t: Translate): Option[] {
   const families = filterOptions(
     t,

@@ -39,7 +39,6 @@ interface Measured extends Value {
 export type Row = ReturnType<typeof row>
 export type Cell = Row['cells'][number]
 
-/** Returns the value that all items have in common; empty if there is none. */
 const common = (texts: readonly string[]): string => (new Set(texts).size === 1 ? (texts[0] ?? '') : '')
 
 /** Returns what is compared: values in the order of their conditions, without differences of notation. */
@@ -76,7 +75,6 @@ function row(label: string, better: Better, unaligned: readonly Measured[][], lo
     better !== 'lower' && numbers.length > 1 && Math.min(...numbers) > 0 && all.every((each) => each.unit === unit)
   return {
     label,
-    /** Empty if the values have several units. */
     unit,
     norm: method,
     /** Whether the mark of the best value goes to the lowest one. */
@@ -84,7 +82,6 @@ function row(label: string, better: Better, unaligned: readonly Measured[][], lo
     cells: lists.map((list, index) => ({
       values: list.map(({ condition, method: own, ...value }) => ({
         ...value,
-        /** The method if the row has several, and the condition. */
         about: [method === own ? '' : own, condition].filter(Boolean).join(', '),
         /** The share of the row's highest number in percent; null where lengths would not be comparable. */
         share: hasBars && value.number !== null ? (100 * value.number) / Math.max(...numbers) : null,
@@ -121,10 +118,7 @@ interface Texts extends Words {
 
 const canCompare = ({ cells }: Row): number => Number(cells.filter(({ values }) => values.length > 0).length > 1)
 
-/**
- * Returns the rows of a comparison. Properties that only one material states come last, and those that key figures or
- * marks say already are left out.
- */
+/** Properties that only one material states come last; those that key figures or marks say already are left out. */
 export function comparedRows(materials: readonly MaterialData[], texts: Texts, locale: LocaleCode) {
   const repeated = FIGURE_NAMES.flatMap((name) =>
     figureSources(materials, { name, label: texts.figures[name] }, locale).flatMap(({ merged }) =>
@@ -150,10 +144,7 @@ interface NamedFigure {
   label: string
 }
 
-/**
- * Returns the property of each material that states a figure. With `merged`, all materials state it by that property,
- * and their values in other conditions are included.
- */
+/** Returns the property of each material that states a figure: `merged` with its other values if all state it so. */
 function figureSources(materials: readonly MaterialData[], figure: NamedFigure, locale: LocaleCode) {
   const states = (material: MaterialData) => (property: Property) => isSource(property, figure, material, locale)
   return materials.map((material) => {
@@ -167,7 +158,6 @@ function figureSources(materials: readonly MaterialData[], figure: NamedFigure, 
   })
 }
 
-/** What stands between the ends of a span. */
 const SPAN = /…|\.{3}|–| tot | to /
 
 /** Returns whether a property states a key figure: its name or norm, and its value, or a span that ends with it. */
@@ -235,7 +225,6 @@ export function complianceRows(
 
 const nameOf = (property: string): string => withoutSoftHyphens(property).toLowerCase()
 
-/** Returns a row for each property, whatever the conditions, norms and units of its values. */
 export function propertyRows(materials: readonly MaterialData[], locale: LocaleCode): Row[] {
   const known = materials.flatMap(({ properties }) => properties.filter(({ value }) => value))
   const labels = new Map(known.map(({ property }) => [nameOf(property), property]))

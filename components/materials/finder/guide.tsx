@@ -23,13 +23,11 @@ interface Props {
   uses: Option[]
 }
 
-/** The names of the questions, which are filters of the list. */
 const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 
 /** The number of materials per answer that get a sentence, and of others whose names are listed. */
 const LISTED = 12
 
-/** The number of results up to which each gets a sentence. */
 const KEPT = 4
 
 export function Guide(props: Props) {

@@ -106,7 +106,6 @@ function spanOf(material: Measured) {
   return from === null || to === null || from > to ? null : { name: materialName(material).name, from, to }
 }
 
-/** In pixels: the position of the scale's line, and the length of the marks above it. */
 const BEAM = 40
 const MARK = 14
 const HEIGHT = 72
@@ -180,7 +179,6 @@ function lines(places: readonly number[], y: number, length: number): string {
 const MAX_NAMED = 16
 const ROW = 18
 const SHAPE_HEIGHT = 80
-/** The space above the rows and between rows and ruler, and the ruler's height, in pixels. */
 const TOP = 6
 const GAP = 8
 const RULER = 34

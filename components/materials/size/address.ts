@@ -19,7 +19,6 @@ export const DISPATCH: Promised = { days: 1, before: '15:00' }
 export const SAW_LIST_FORM = 'sawList'
 
 export interface OrderedPiece extends Piece {
-  /** The id of the material's entry. */
   material: string
   count: number
 }

@@ -13,7 +13,6 @@ const loadTool = async () => {
 /** The part of the window in which the target of a jump is, until the visitor scrolls on. */
 const LANDED = 0.4
 
-/** Returns the target of a jump that is still where the jump ended. */
 function landedTarget(): Element | null {
   const target = document.querySelector(':target')
   const top = target?.getBoundingClientRect().top ?? -1

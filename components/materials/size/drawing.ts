@@ -1,6 +1,5 @@
 import type { Dimension, Piece } from '@/lib/shared/cutting'
 
-/** The size of the drawing, in its own units. */
 export const [WIDTH, HEIGHT] = [400, 230]
 
 /** Where the front view begins, and where the section ends: between them the numbers have room beside the piece. */
@@ -8,7 +7,6 @@ const [LEFT, RIGHT] = [122, 352]
 /** The distances of the views, of dimension lines from them, of numbers from these, and of all from the edge. */
 const [GAP, BESIDE, CLEAR, EDGE] = [24, 14, 10, 16]
 
-/** The length of both views, and their height. */
 const [LONG, HIGH] = [RIGHT - GAP - LEFT, HEIGHT - BESIDE - 2 * EDGE]
 /** The part of the room that a piece takes, so that it can be dragged larger. */
 const REST = 0.9
@@ -24,7 +22,6 @@ export interface Line {
   /** The end that can be dragged, and the direction in which the dimension grows. */
   grip: Place
   towards: Place
-  /** Where the number begins. */
   middle: Place
   isToScale: boolean
 }
@@ -34,7 +31,6 @@ export interface Drawing {
   outline: string
   section: string
   centre: string
-  /** In units per millimetre. */
   scale: number
   lines: Line[]
 }

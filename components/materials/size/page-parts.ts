@@ -9,5 +9,4 @@ import { useSawList } from '@/lib/browser/saw-list'
 export const SizeTool = dynamic(() => loadChunk(() => import('./size-tool')).then((module) => module.SizeTool))
 export const SawList = dynamic(() => loadChunk(() => import('./saw-list')).then((module) => module.SawList))
 
-/** Shows its children while the saw list of this browser has no rows. */
 export const WithoutRows = ({ children }: { children: ReactNode }) => (useSawList().length > 0 ? null : children)

@@ -23,7 +23,6 @@ interface Held {
   drag: (event: PointerEvent) => void
 }
 
-/** How many steps shift moves at once. */
 const LEAP = 10
 /** The least way from the smallest size that can be cut to the largest one, in pixels. */
 const SWEEP = 600

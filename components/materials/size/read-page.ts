@@ -23,7 +23,6 @@ import {
   textOf,
 } from './address'
 
-/** Reads the material, the fields and the rows that an address names. */
 export async function readSawPage(locale: LocaleCode, query: Query) {
   const index = await getMaterialsIndex(locale)
   const entries = index.kind === 'found' ? ofType(index.data.entries, 'materials_Entry') : []
@@ -47,10 +46,8 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
   }
 }
 
-/** In characters: no size or count is longer. */
 const MAX_TYPED = 20
 
-/** Returns the values of the fields that the address has. */
 function readFields(query: Query, { usual }: CutMaterial, locale: LocaleCode): Typed | undefined {
   const shape = readShape(textOf(query.shape))
   const piece = usual.find((each) => each.shape === shape) ?? usual[0]

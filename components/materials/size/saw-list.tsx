@@ -25,17 +25,12 @@ interface Props {
   isPage: boolean
   /** The address of the form with the rows that the page has filled in. */
   filled: string
-  /** What the page says of a list without rows. */
   children: ReactNode
 }
 
-/** A weight in kilograms is shown to the gram at most. */
 const MAX_DECIMALS = 3
 
-/**
- * Returns the weights of rows in one unit, with as many decimals as the lightest needs for three digits. The total is
- * that of the rounded weights, so that a reader can add them up.
- */
+/** Returns the weights of rows in one unit, the lightest with three digits, and the total of the rounded weights. */
 function weightsOf(rows: readonly SawRow[], locale: LocaleCode): { weights: string[]; total: string } {
   const kilos = rows.map((row) => (row.density === null ? null : weightOf(row, row.density, row.count)))
   const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
@@ -56,7 +51,6 @@ function weightsOf(rows: readonly SawRow[], locale: LocaleCode): { weights: stri
 /** The page is shorter without rows, so that its foot would be in view. */
 const reveal = (element: Element | null) => element?.scrollIntoView({ block: 'center' })
 
-/** The saw list of this browser, to edit, print and send. */
 export function SawList(props: Props) {
   const { locale, texts, path, isPage, filled, children } = props
   const rows = useSawList()
@@ -163,7 +157,6 @@ export function SawList(props: Props) {
 
 interface RowProps extends Pick<Props, 'locale' | 'texts' | 'shapeNames' | 'path'> {
   row: SawRow
-  /** The weight of all its pieces, with its unit. */
   weight: string
   isFixed: boolean
   onRemove: () => void

@@ -22,13 +22,10 @@ interface Props {
   /** The day of dispatch in words, as the server has rendered it. */
   dispatch: string
   texts: SizeTexts
-  /** The path of the page with the saw list. */
   path: string
-  /** What a browser without scripts needs. */
   children?: ReactNode
 }
 
-/** How long after the last change screen readers hear the figures. */
 const SPOKEN_AFTER_MS = 900
 
 /** The answer stands below the button, which may be at the end of the window. */

@@ -6,7 +6,6 @@ import { parsePath } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { loadTexts } from './load-texts'
 
-/** Returns the link to the saw list in the language of a page. */
 export async function storedLink(path: string) {
   const { locale } = parsePath(path)
   const { listTitle } = await loadTexts(locale)

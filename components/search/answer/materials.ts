@@ -68,10 +68,7 @@ export async function readMaterials(locale: LocaleCode): Promise<Material[]> {
   return ofType(data.entries, 'materials_Entry')
 }
 
-/**
- * Answers with the materials that meet the demands, those that exceed a figure least first, and a link to the finder.
- * @param named the paths of the only materials that were asked about, of which it says whether they meet the demands
- */
+/** Answers with the materials that meet the demands, or whether those that were asked about by `named` paths do. */
 export async function materialsAnswer(
   { locale, t, index, query, targets }: Question,
   ranges: Record<string, Range>,
@@ -150,7 +147,6 @@ export async function materialsAnswer(
 
 const FRICTION = /^ISO 7148\b/
 
-/** Returns the coefficient of friction, or a larger number if the content lacks it. */
 function frictionOf({ properties }: Material, locale: LocaleCode): number {
   const value = properties?.find((row) => FRICTION.test(row?.norm ?? ''))?.value
   return parseNumber(value ?? '', locale) ?? Number.MAX_VALUE

@@ -72,7 +72,6 @@ const address = (location: LocationCardFragment): string =>
     .map((line) => line.replaceAll(' ', '\u00a0'))
     .join(', ')
 
-/** Returns the words of a row of a table, such as "Gesloten", as they stand within a sentence. */
 const withinSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Answers with the hours of today, the address and the telephone number of the places that are named, or of all. */
