@@ -1,48 +1,31 @@
-import {
-  type SymbolType,
-  symbol,
-  symbolCircle,
-  symbolDiamond,
-  symbolSquare,
-  symbolStar,
-  symbolTriangle,
-  symbolWye,
-} from 'd3-shape'
+import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolStar, symbolTriangle, symbolWye } from 'd3-shape'
 import { Fragment, type ReactNode } from 'react'
 import type { Box, Segment } from '@/components/ui/geometry'
 import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import styles from './chart.module.css'
-import type { ChartPoint } from './drawing'
-import { type Drawing, SIZES, type Size } from './drawing'
+import { type ChartPoint, type Drawing, SIZES, type Size } from './drawing'
 import { POINT_RADIUS } from './place-names'
-import { ShownMark, ShownNames, ShownNumber, ShownPoint } from './shown-parts'
+import { ShownAny, ShownMark, ShownNames, ShownPoint } from './shown-parts'
 
 interface Props {
   drawing: Drawing
   size: Size
   locale: LocaleCode
-  styleOf: (family: string) => FamilyStyle
+  styleOf: ReturnType<typeof familyStyle>
   valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
   /** The id of the table of all values, which points lead to that are too close for a link each. */
   valuesId: string
   children: ReactNode
 }
 
-interface FamilyStyle {
-  tone: number
-  symbol: SymbolType
-}
-
 const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye]
 
 /** A family has a colour and a symbol, so that it is recognised without colours too. */
-export const familyStyle =
-  (families: readonly string[]) =>
-  (family: string): FamilyStyle => {
-    const tone = Math.max(0, families.indexOf(family)) % SYMBOLS.length
-    return { tone, symbol: SYMBOLS[tone] ?? symbolCircle }
-  }
+export const familyStyle = (families: readonly string[]) => (family: string) => {
+  const tone = Math.max(0, families.indexOf(family)) % SYMBOLS.length
+  return { tone, symbol: SYMBOLS[tone] ?? symbolCircle }
+}
 
 const SYMBOL_AREA = 74
 
@@ -122,10 +105,8 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
             const { x, y, all } = valuesOf(point)
             const tip = [<b key="name">{point.name}</b>, <span key="y">{y}</span>, <span key="x">{x}</span>]
             const crowd = crowds.find(({ points }) => points[0] === point)
-            const place = {
-              style: { left: left(at.x), top: top(at.y) },
-              side: at.x > width / 2 ? 'left' : 'right',
-            } as const
+            const side = at.x > width / 2 ? 'left' : 'right'
+            const place = { style: { left: left(at.x), top: top(at.y) }, side } as const
             return (
               <Fragment key={id}>
                 <ShownPoint
@@ -145,16 +126,13 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
           })}
         </ul>
         {numbers.map(({ number, points, at, place }) => (
-          <ShownNumber
-            key={number}
-            ids={points.map(({ material }) => material.id ?? '')}
-            className={styles.number}
-            style={{ left: left(at.x), top: top(at.y) }}
-          >
-            <span className={styles.name} style={place ? placeOf(place.box, at, width) : undefined} data-name>
-              {number}
+          <ShownAny key={number} ids={points.map(({ material }) => material.id ?? '')}>
+            <span className={styles.number} style={{ left: left(at.x), top: top(at.y) }} aria-hidden="true">
+              <span className={styles.name} style={place ? placeOf(place.box, at, width) : undefined} data-name>
+                {number}
+              </span>
             </span>
-          </ShownNumber>
+          </ShownAny>
         ))}
       </div>
       <p className={`${styles.axisTitle} ${styles.ofX}`}>{children}</p>

@@ -8,6 +8,7 @@ import { columnFormat } from '@/lib/i18n/align-decimals'
 import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
+import { slugOfUri } from '@/lib/shared/slug-of'
 import { CompareBox } from '../compare/choice'
 import { FIGURE_NAMES, FIGURES, type Figure } from '../figures'
 import { materialName } from '../material-data'
@@ -15,7 +16,7 @@ import type { Axis } from './axis'
 import styles from './chart.module.css'
 import { type ChartPoint, chartPoints, drawingOf, type Size } from './drawing'
 import { familyStyle, Plot } from './plot'
-import { AxisForm, ShownRow } from './shown-parts'
+import { AxisForm, ShownAny } from './shown-parts'
 
 interface Props {
   materials: readonly ListedMaterialFragment[]
@@ -32,36 +33,22 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
   const labelOf = (figure: Figure) => withoutSoftHyphens(t(`figures.${figure}`))
   const axisTitle = (figure: Figure, { isLogarithmic }: Axis) =>
     t(isLogarithmic ? 'chart.logarithmicAxis' : 'chart.axis', { figure: labelOf(figure), unit: FIGURES[figure].unit })
-  const quantities = (figure: Figure, shown: readonly (readonly [value: number, short: readonly number[]])[]) => {
-    const format = columnFormat(
-      shown.flatMap(([value, short]) => [value, ...short]),
-      locale,
-    )
-    return (value: number, [short]: readonly number[]) => {
+  const quantities = (figure: Figure, valuesIn: (point: ChartPoint) => [value: number, ...short: number[]]) => {
+    const format = columnFormat(points.flatMap(valuesIn), locale)
+    return (point: ChartPoint) => {
+      const [value, short] = valuesIn(point)
       const text = `${format(value)}\u00a0${FIGURES[figure].unit}`
       return short === undefined ? text : t('chart.withShort', { text, short: format(short) })
     }
   }
-  const inX = quantities(
-    x,
-    points.map((point) => [point.x, point.xShort]),
-  )
-  const inY = quantities(
-    y,
-    points.map((point) => [point.y, point.yShort]),
-  )
+  const inX = quantities(x, (point) => [point.x, ...point.xShort])
+  const inY = quantities(y, (point) => [point.y, ...point.yShort])
   const valuesOf = (point: ChartPoint) => {
-    const [ofX, ofY] = [inX(point.x, point.xShort), inY(point.y, point.yShort)]
+    const [ofX, ofY] = [inX(point), inY(point)]
     return { x: ofX, y: ofY, all: `${point.name}: ${labelOf(y)} ${ofY}, ${labelOf(x)} ${ofX}` }
   }
-  const allFamilies = [
-    ...filterOptions(
-      t,
-      'family',
-      materials.map((material) => choiceOf('family', material)),
-    ),
-    { value: '', label: t('chart.noFamily') },
-  ]
+  const choices = materials.map((material) => choiceOf('family', material))
+  const allFamilies = [...filterOptions(t, 'family', choices), { value: '', label: t('chart.noFamily') }]
   const families = allFamilies.filter(({ value }) => points.some(({ family }) => family === value))
   // The styles depend on all families, so that each keeps its colour on other axes.
   const styleOf = familyStyle(allFamilies.map(({ value }) => value))
@@ -155,21 +142,23 @@ function ChartTable({ points, headings, valuesOf, familyOf, locale }: TableProps
               const { id, uri } = point.material
               const values = valuesOf(point)
               return (
-                <ShownRow key={id} id={id ?? ''}>
-                  <th scope="row">
-                    {uri ? <SiteLink href={pathOf(uri, locale)}>{point.name}</SiteLink> : point.name}
-                    <small>{familyOf(point.family)}</small>
-                  </th>
-                  <td>{values.y}</td>
-                  <td>{values.x}</td>
-                  <td className="no-print">
-                    {uri && (
-                      <CompareBox slug={uri.split('/').at(-1) ?? ''} locale={locale}>
-                        <span className="vh">{t('compare.compareName', { name: point.name })}</span>
-                      </CompareBox>
-                    )}
-                  </td>
-                </ShownRow>
+                <ShownAny key={id} ids={[id ?? '']}>
+                  <tr>
+                    <th scope="row">
+                      {uri ? <SiteLink href={pathOf(uri, locale)}>{point.name}</SiteLink> : point.name}
+                      <small>{familyOf(point.family)}</small>
+                    </th>
+                    <td>{values.y}</td>
+                    <td>{values.x}</td>
+                    <td className="no-print">
+                      {uri && (
+                        <CompareBox slug={slugOfUri(uri)} locale={locale}>
+                          <span className="vh">{t('compare.compareName', { name: point.name })}</span>
+                        </CompareBox>
+                      )}
+                    </td>
+                  </tr>
+                </ShownAny>
               )
             })}
           </tbody>

@@ -31,12 +31,7 @@ export function AxisForm({ x, y, figures, texts }: Props) {
   const select = (name: 'x' | 'y', chosen: Figure) => (
     <label className="select">
       <span>{texts[name]}</span>
-      <select
-        key={chosen}
-        name={name}
-        defaultValue={chosen}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
+      <select key={chosen} name={name} defaultValue={chosen} onChange={({ target }) => target.form?.requestSubmit()}>
         {figures.map((figure) => (
           <option key={figure.name} value={figure.name}>
             {figure.label}
@@ -59,14 +54,9 @@ export function AxisForm({ x, y, figures, texts }: Props) {
   )
 }
 
-interface Part {
-  id: string
-  children: ReactNode
-}
-
-export function ShownMark({ id, children }: Part) {
-  return <g className={useShown(id) ? undefined : styles.faded}>{children}</g>
-}
+export const ShownMark = ({ id, children }: { id: string; children: ReactNode }) => (
+  <g className={useShown(id) ? undefined : styles.faded}>{children}</g>
+)
 
 /** A point, or several that are too close for a link each. */
 export function ShownPoint({ parts, href, children, ...place }: Place) {
@@ -109,21 +99,9 @@ interface Place {
   children?: ReactNode
 }
 
-interface NumberProps {
-  ids: readonly string[]
-  className?: string
-  style: Readonly<Record<string, string>>
-  children: ReactNode
-}
-
-export function ShownNumber({ ids, className, style, children }: NumberProps) {
+export function ShownAny({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const { shownIds } = useList()
-  if (!ids.some((id) => shownIds.has(id))) return null
-  return (
-    <span className={className} style={style} aria-hidden="true">
-      {children}
-    </span>
-  )
+  return ids.some((id) => shownIds.has(id)) ? children : null
 }
 
 export function ShownNames({ number, names }: { number: number; names: readonly { id: string; name: string }[] }) {
@@ -136,5 +114,3 @@ export function ShownNames({ number, names }: { number: number; names: readonly 
     </span>
   )
 }
-
-export const ShownRow = ({ id, children }: Part) => (useShown(id) ? <tr>{children}</tr> : null)

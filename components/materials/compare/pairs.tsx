@@ -99,25 +99,18 @@ type Proposed = readonly ({ [Name in 'first' | 'second' | 'question']: string | 
 
 /** Returns the first pairs of editors whose materials there are. An older content model has no pairs. */
 export function pairsOf(proposed: Proposed | undefined, listed: Listed): Pair[] {
-  const plain = (text: string | null) =>
-    withoutSoftHyphens(text ?? '')
-      .trim()
-      .toLowerCase()
-  const named = new Map(
-    listed.flatMap((one) => [one.material.title, one.material.abbreviation].map((name) => [plain(name), one] as const)),
-  )
+  const plain = (text: string) => withoutSoftHyphens(text.trim()).toLowerCase()
+  const namesOf = ({ material }: Listed[number]) => [material.title, material.abbreviation]
+  const named = new Map(listed.flatMap((one) => namesOf(one).flatMap((name) => (name ? [[plain(name), one]] : []))))
   const pairs = (proposed ?? []).flatMap((row) => {
-    const materials = [row?.first, row?.second].flatMap(
-      (name) => (plain(name ?? null) && named.get(plain(name ?? null))) || [],
-    )
-    return materials.length === 2 && materials[0] !== materials[1]
-      ? [{ materials, question: row?.question || null }]
-      : []
+    const materials = [row?.first, row?.second].flatMap((name) => (name && named.get(plain(name))) || [])
+    const isPair = materials.length === 2 && materials[0] !== materials[1]
+    return isPair ? { materials, question: row?.question || null } : []
   })
   return pairs.slice(0, MAX_PAIRS)
 }
 
-function nameInList(material: { abbreviation: string | null; title: string | null }): string {
+function nameInList(material: ListedMaterialFragment): string {
   const { name, about } = materialName(material)
   const words = about ? `${name}, ${about.charAt(0).toLowerCase()}${about.slice(1)}` : name
   return withoutSoftHyphens(words)
