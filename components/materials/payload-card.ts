@@ -17,15 +17,14 @@ const PICTURE_WIDTH = 480
 export async function materialPayloadCard(entry: unknown, locale: LocaleCode): Promise<PayloadCard | null> {
   const material = materialData(entry)
   if (!material || !isObject(entry)) return null
-  const t = await getTranslations({ locale, namespace: 'blocks.materials' })
-  const words = await getTranslations({ locale, namespace: 'material' })
+  const t = await getTranslations({ locale })
   const quantity = (value: number | null, unit: string) =>
     value === null ? null : `${formatNumber(value, locale)} ${unit}`
   const span = formatSpan(material.serviceTempMin, material.serviceTempMax, locale)
   const figures = [
-    { label: t('density'), value: quantity(material.density, 'g/cm³') },
-    { label: t('strength'), value: quantity(material.tensileStrength, 'MPa') },
-    { label: t('temperature'), value: span && t('temperatureValue', { span }) },
+    { label: t('blocks.materials.density'), value: quantity(material.density, 'g/cm³') },
+    { label: t('blocks.materials.strength'), value: quantity(material.tensileStrength, 'MPa') },
+    { label: t('blocks.materials.temperature'), value: span && t('blocks.materials.temperatureValue', { span }) },
   ]
   const { name, about } = materialName(material)
   return {
@@ -34,7 +33,7 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
     hyphenated: cardName(material, locale),
     summary: material.summary,
     picture: cardPicture(entry.image),
-    dataSheet: cardDataSheet(entry.blocks, words('dataSheet')),
+    dataSheet: cardDataSheet(entry.blocks, t('material.dataSheet')),
     figures: figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     properties: cardProperties(material, locale),
     cut: cutMaterial(entry, locale),

@@ -31,25 +31,24 @@ function otherWidths(address: string): { src: string; srcSet?: string; sizes?: s
 }
 
 export function CompareTable({ columns, groups, texts, removeAddress, quotationAddress, onRemove }: Props) {
-  const named = columns.map((column) => ({ ...column, column }))
   return (
     <table className={styles.table} role="table" aria-label={texts.title}>
       <thead role="rowgroup">
         <tr role="row">
           <td role="cell" />
-          {named.map(({ material, name, picture, supply, column }) => (
-            <td key={material.slug} role="cell">
+          {columns.map((column) => (
+            <td key={column.material.slug} role="cell">
               <div className={`${styles.picture} photo`}>
-                {picture ? (
-                  <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture)} />
+                {column.picture ? (
+                  <img alt="" width={480} height={320} loading="lazy" {...otherWidths(column.picture)} />
                 ) : (
-                  <SupplyDrawing supply={supply} />
+                  <SupplyDrawing supply={column.supply} />
                 )}
               </div>
               <a
                 className={`${styles.remove} icon-button no-print`}
-                href={removeAddress(material.slug)}
-                aria-label={fill(texts.remove, { name: withoutSoftHyphens(name) })}
+                href={removeAddress(column.material.slug)}
+                aria-label={fill(texts.remove, { name: withoutSoftHyphens(column.name) })}
                 onClick={(event) => onRemove(event, column)}
               >
                 <CloseIcon />
@@ -59,7 +58,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
         </tr>
         <tr className={styles.names} role="row">
           <td role="cell" />
-          {named.map(({ material, name, path }) => (
+          {columns.map(({ material, name, path }) => (
             <th key={material.slug} scope="col" role="columnheader">
               <SiteLink href={path}>{keepUnits(name)}</SiteLink>
             </th>
@@ -67,7 +66,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
         </tr>
         <tr className={`${styles.onward} no-print`} role="row">
           <td role="cell" />
-          {named.map(({ material, name, about, dataSheet }) => (
+          {columns.map(({ material, name, about, dataSheet }) => (
             <td key={material.slug} role="cell">
               <p className="note">{about}</p>
               <SiteLink className="tap" href={quotationAddress(material.slug)}>

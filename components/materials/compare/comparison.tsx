@@ -44,7 +44,6 @@ export function Comparison(props: Props) {
   const materials = columns.map(({ material }) => material)
   const rows = comparedRows(materials, texts, locale)
   const slugs = materials.map(({ slug }) => slug)
-  const without = (slug: string) => slugs.filter((other) => other !== slug)
   const others = options.filter(({ slug }) => !slugs.includes(slug))
 
   const clear = columns.length > 0 && (
@@ -118,15 +117,19 @@ export function Comparison(props: Props) {
               { title: texts.propertiesTitle, rows: rows.properties },
             ]}
             texts={texts}
-            removeAddress={(slug) => compareAddress(path, without(slug))}
-            quotationAddress={(slug) =>
-              quotationAddress(
-                contactPath,
-                materials
-                  .toSorted((one, other) => Number(other.slug === slug) - Number(one.slug === slug))
-                  .map((material) => materialName(material).name),
+            removeAddress={(slug) =>
+              compareAddress(
+                path,
+                slugs.filter((other) => other !== slug),
               )
             }
+            quotationAddress={(slug) => {
+              const first = materials.toSorted((one, other) => Number(other.slug === slug) - Number(one.slug === slug))
+              return quotationAddress(
+                contactPath,
+                first.map((material) => materialName(material).name),
+              )
+            }}
             onRemove={removeColumn}
           />
           <p className={`${styles.legend} note`}>{texts.legend}</p>

@@ -44,9 +44,8 @@ export function useColumns(
 
   const show = (next: readonly Column[]) => {
     setColumns(next)
-    const slugs = next.map(({ material }) => material.slug)
-    setComparedSlugs(locale, slugs)
-    writeAddress(compareAddress(path, slugs))
+    setComparedSlugs(locale, slugsOf(next))
+    writeAddress(compareAddress(path, slugsOf(next)))
   }
 
   useEffect(() => {
@@ -55,22 +54,20 @@ export function useColumns(
       (slug) => options.find((option) => option.slug === slug) ?? [],
     )
     const settle = (next: readonly Column[]) => {
-      const slugs = next.map(({ material }) => material.slug)
+      const slugs = slugsOf(next)
       setColumns(next)
       const isAdding = query.has(ADD_PARAMETER)
       // A link that somebody shared leaves the visitor's own choice alone until the visitor changes something.
       if (isAdding || comparedSlugs(locale).length === 0) setComparedSlugs(locale, slugs)
       if (isAdding || isShort(query, slugs)) writeAddress(compareAddress(path, slugs))
     }
-    if (wanted.every(({ slug }) => initial.some(({ material }) => material.slug === slug))) return settle(initial)
+    const known = (option: Option) => initial.find(({ material }) => material.slug === option.slug)
+    if (wanted.every(known)) return settle(initial)
     let isCurrent = true
-    const columnFor = (option: Option) =>
-      initial.find(({ material }) => material.slug === option.slug) ?? readColumn(option)
-    Promise.all(wanted.map(columnFor)).then((results) => {
+    Promise.all(wanted.map((option) => known(option) ?? readColumn(option))).then((results) => {
       if (!isCurrent) return
       const missing = wanted.find((_, index) => !results[index])
-      const readable = results.filter((column) => column !== null)
-      settle(readable)
+      settle(results.filter((column) => column !== null))
       if (missing) setChange({ kind: 'unreadable', name: missing.name })
     }, console.warn)
     return () => {
@@ -82,10 +79,7 @@ export function useColumns(
     const column = await readColumn(option)
     if (column) show([...columns, column].slice(0, MAX_COMPARED))
     // If the site is online, its page explains the problem.
-    else if (navigator.onLine) {
-      const slugs = [...columns.map(({ material }) => material.slug), option.slug]
-      return window.location.assign(compareAddress(path, slugs))
-    }
+    else if (navigator.onLine) return window.location.assign(compareAddress(path, [...slugsOf(columns), option.slug]))
     setChange({ kind: column ? 'added' : 'unreadable', name: option.name })
   }
   const remove = (removed: Column) => {
@@ -94,6 +88,8 @@ export function useColumns(
   }
   return { columns, change, add, remove }
 }
+
+const slugsOf = (columns: readonly Column[]) => columns.map(({ material }) => material.slug)
 
 async function readColumn({ path }: Option): Promise<Column | null> {
   const payload = await readPayload(path)

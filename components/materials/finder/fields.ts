@@ -40,20 +40,13 @@ function facetsOf(materials: Materials, t: Translate): Facet[] {
 
 function rangesOf(materials: Materials, t: Translate): RangeGroup[] {
   return RANGES.flatMap((name) => {
+    const { unit, logarithmic } = FIGURES[name]
     const values = materials.flatMap((material) => figureOf(material, name) ?? [])
-    const scale = scaleOf(values, FIGURES[name].logarithmic)
-    return scale
-      ? {
-          name,
-          label: t(`figures.${name}`),
-          short: t(`finder.short.${name}`),
-          unit: FIGURES[name].unit,
-          scale,
-          bars: histogram(values, scale, BARS),
-          atLeast: name === 'temperature',
-          folded: name !== 'temperature',
-        }
-      : []
+    const scale = scaleOf(values, logarithmic)
+    if (!scale) return []
+    const texts = { label: t(`figures.${name}`), short: t(`finder.short.${name}`), unit }
+    const isFirst = name === 'temperature'
+    return { name, ...texts, scale, bars: histogram(values, scale, BARS), atLeast: isFirst, folded: !isFirst }
   })
 }
 
@@ -68,11 +61,12 @@ function sortsOf(t: Translate) {
 }
 
 export function finderItem(material: ListedMaterialFragment): FilterItem {
-  const figures = Object.fromEntries(FIGURE_NAMES.map((name) => [name, figureOf(material, name)]))
+  const { name } = materialName(material)
+  const figures = Object.fromEntries(FIGURE_NAMES.map((figure) => [figure, figureOf(material, figure)]))
   const known = (values: readonly (string | null)[] | null) => (values ?? []).filter((value) => value !== null)
   return {
     id: material.id ?? '',
-    name: materialName(material).name,
+    name,
     text: [material.title, material.abbreviation, material.summary, ...synonymsOf(material)].join(' '),
     facets: {
       family: known([material.family]),
@@ -81,7 +75,7 @@ export function finderItem(material: ListedMaterialFragment): FilterItem {
       for: known(material.suitableFor),
     },
     figures,
-    order: { title: materialName(material).name, ...figures },
+    order: { title: name, ...figures },
   }
 }
 
@@ -90,22 +84,17 @@ const LOADS = { medium: 30, heavy: 60 } as const
 
 const CONTACTS = ['food', 'drinkingWater'] as const
 
-export function guideOptions(materials: readonly ListedMaterialFragment[], t: Translate) {
-  const note = (value: number) => t('finder.guide.loadNote', { value: String(value) })
+export function guideOptions(materials: Materials, t: Translate) {
+  const loadOf = (load: keyof typeof LOADS) => ({
+    value: `${LOADS[load]}-`,
+    label: t(`finder.guide.loads.${load}`),
+    note: t('finder.guide.loadNote', { value: String(LOADS[load]) }),
+  })
+  const contacts = CONTACTS.filter((mark) => materials.some(({ compliance }) => compliance?.includes(mark)))
+  const uses = OPTIONS.suitableFor.filter((use) => materials.some(({ suitableFor }) => suitableFor?.includes(use)))
   return {
-    loads: [
-      { value: '', label: t('finder.guide.loads.any'), note: '' },
-      { value: `${LOADS.medium}-`, label: t('finder.guide.loads.medium'), note: note(LOADS.medium) },
-      { value: `${LOADS.heavy}-`, label: t('finder.guide.loads.heavy'), note: note(LOADS.heavy) },
-    ],
-    contacts: CONTACTS.filter((mark) => materials.some(({ compliance }) => compliance?.includes(mark))).map(
-      (value) => ({
-        value,
-        label: t(`compliance.${value}.short`),
-      }),
-    ),
-    uses: OPTIONS.suitableFor
-      .filter((use) => materials.some(({ suitableFor }) => suitableFor?.includes(use)))
-      .map((value) => ({ value, label: t(`suitableFor.${value}`) })),
+    loads: [{ value: '', label: t('finder.guide.loads.any'), note: '' }, loadOf('medium'), loadOf('heavy')],
+    contacts: contacts.map((value) => ({ value, label: t(`compliance.${value}.short`) })),
+    uses: uses.map((value) => ({ value, label: t(`suitableFor.${value}`) })),
   }
 }

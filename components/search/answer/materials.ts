@@ -96,6 +96,7 @@ export async function materialsAnswer(
   const wordsFor = (demand: Demand) => demandWords(demand, state, words)
   const figures = demands.filter(({ name }) => state.ranges[name])
   const texts = { ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm }
+  const options = { texts, wordsFor, format }
   const hits = index.search(query, { kind: 'materials', perGroup: materials.length }).groups.flatMap(({ hits }) => hits)
   const ranks = new Map(hits.map(({ path }, rank) => [path, rank]))
   const rankOf = (material: Material) => ranks.get(pathIn(material)) ?? hits.length
@@ -118,9 +119,9 @@ export async function materialsAnswer(
     return orderOf(one).reduce((found, value, at) => found || value - (others[at] ?? 0), 0)
   })
   const factOf = (item: (typeof items)[number]) =>
-    figures.length > 0 ? whyKept(item, figures, { texts, wordsFor, format }) : item.material.summary
+    figures.length > 0 ? whyKept(item, figures, options) : item.material.summary
   const whyNot = (item: (typeof items)[number]) => {
-    const reasons = reasonsOf(filtered([item]).demands, { texts, wordsFor, format })
+    const reasons = reasonsOf(filtered([item]).demands, options)
     const why = reasons.flatMap(({ dropped }) => dropped.map((reason) => reason.why)).join(', ')
     return fill(finder.guide.falls, { name: item.name ?? '', why })
   }
