@@ -1,26 +1,13 @@
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 
+const all = <Name extends string, Value>(value: Value, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
+
 const UNKNOWN = {
-  uri: null,
-  abbreviation: null,
-  summary: null,
-  density: null,
-  tensileModulus: null,
-  tensileStrength: null,
-  serviceTempMin: null,
-  serviceTempMax: null,
-  serviceTempShort: null,
-  compliance: [],
-  complianceLabel: [],
-  availableAs: [],
-  availableAsLabel: [],
-  suitableFor: [],
-  suitableForLabel: [],
-  synonyms: [],
-  image: [],
-  stock: [],
-  colour: null,
-  clarity: null,
+  ...all(null, 'uri', 'abbreviation', 'summary', 'density', 'tensileModulus', 'tensileStrength', 'colour', 'clarity'),
+  ...all(null, 'serviceTempMin', 'serviceTempMax', 'serviceTempShort'),
+  ...all([], 'compliance', 'complianceLabel', 'availableAs', 'availableAsLabel', 'suitableFor', 'suitableForLabel'),
+  ...all([], 'synonyms', 'image', 'stock'),
 }
 
 /** Makes a listed material with these fields. All other fields are null or empty. */

@@ -53,14 +53,20 @@ const VIEWS: [string, (text: string) => string | Promise<string>][] = [
   ['structured data', questions],
 ]
 
+const repeated = (count: number, text: string): string => `<p>eerst</p>${text.repeat(count)}<p>laatst</p>`
+
 /** Makes a text inside this number of elements. @param tags from the outside to the inside */
 const nested = (levels: number, ...tags: string[]): string => {
-  const all = Array.from({ length: levels }, (_, level) => tags[level % tags.length] as string)
-  const closing = all.toReversed().map((tag) => `</${tag.split(' ')[0]}>`)
-  return `<p>eerst</p>${all.map((tag) => `<${tag}>`).join('')}diepst${closing.join('')}<p>laatst</p>`
+  const closing = tags.toReversed().map((tag) => `</${tag.split(' ')[0]}>`)
+  const count = levels / tags.length
+  return repeated(
+    1,
+    `${tags
+      .map((tag) => `<${tag}>`)
+      .join('')
+      .repeat(count)}diepst${closing.join('').repeat(count)}`,
+  )
 }
-
-const repeated = (count: number, text: string): string => `<p>eerst</p>${text.repeat(count)}<p>laatst</p>`
 
 const WORDS = ['eerst', 'diepst', 'laatst']
 const WORD_ITEM = `${'<ul><li>x'.repeat(9)}${'</li></ul>'.repeat(9)}${'<p><span lang="nl">y</span></p>'.repeat(16)}`

@@ -15,31 +15,24 @@ const { open, openPicture, ...TEXTS } = MESSAGES.nl.zoom
 
 beforeEach(openDialogs)
 
-const page = (...names: string[]) =>
-  render(
-    names.map((name) => (
-      <div key={name}>
-        <img src={`/${name}-small.webp`} alt={name} />
-        <ZoomLink href={`/${name}.webp`} label={`Vergroot: ${name}`} width={1800} height={1200} texts={TEXTS}>
-          +
-        </ZoomLink>
-      </div>
-    )),
-  )
-
-test('opens its picture among those of the page, and a button closes it', async () => {
+test('a picture opens among those of the page, whose buttons are absent where it is the only one', async () => {
   const user = userEvent.setup()
-  page('Korrels', 'Platen')
-  await user.click(screen.getByRole('link', { name: 'Vergroot: Platen' }))
+  const link = (name: string) => (
+    <div key={name}>
+      <img src={`/${name}-small.webp`} alt={name} />
+      <ZoomLink href={`/${name}.webp`} label={name} width={1800} height={1200} texts={TEXTS}>
+        +
+      </ZoomLink>
+    </div>
+  )
+  const { rerender } = render(['Korrels', 'Platen'].map(link))
+  await user.click(screen.getByRole('link', { name: 'Platen' }))
   const dialog = await screen.findByRole('dialog', { name: 'Platen' })
   expect(startGallery.mock.lastCall?.[1]).toMatchObject({ start: 1 })
   await user.click(screen.getByRole('button', { name: 'Sluiten' }))
   expect(dialog.isConnected).toBe(false)
-})
-
-test('a page with one picture has no buttons for others', async () => {
-  page('Korrels')
-  await userEvent.setup().click(screen.getByRole('link', { name: 'Vergroot: Korrels' }))
+  rerender(['Korrels'].map(link))
+  await user.click(screen.getByRole('link', { name: 'Korrels' }))
   await screen.findByRole('dialog', { name: 'Korrels' })
   expect(screen.queryByRole('button', { name: 'Volgende foto' })).toBeNull()
 })

@@ -9,11 +9,9 @@ import { finderFields, finderItem } from './fields'
 
 const t = createTranslator({ locale: 'en', messages: MESSAGES.en })
 
-/** What the list shows for a query, and what is nearest to it. */
-function found(materials: readonly ListedMaterialFragment[], query: string) {
+function found(materials: readonly ListedMaterialFragment[], query: string): string[] {
   const fields = { ...finderFields(materials, t), locale: 'en' as const }
-  const { shown, nearest } = filterItems(materials.map(finderItem), stateFromQuery(query, fields), fields)
-  return { shown: shown.map(({ id }) => id), nearest: nearest.map(({ item }) => item.id) }
+  return filterItems(materials.map(finderItem), stateFromQuery(query, fields), fields).shown.map(({ id }) => id)
 }
 
 test('there are filters for what some material has', () => {
@@ -21,7 +19,7 @@ test('there are filters for what some material has', () => {
     listedMaterial('A', { compliance: ['food'], complianceLabel: ['Food'], serviceTempMax: 100, density: 1.4 }),
     listedMaterial('B', { serviceTempMax: 260, density: 1.4, availableAs: ['wire'], availableAsLabel: ['Wire'] }),
   ]
-  const { facets, ranges } = { ...finderFields(materials, t) }
+  const { facets, ranges } = finderFields(materials, t)
   expect(facets.map(({ name, options }) => [name, ...options.map(({ label }) => label)])).toEqual([
     ['compliance', 'Food contact'],
     ['form', 'Wire'],
@@ -36,7 +34,7 @@ test('a material is found by its other names', () => {
     listedMaterial('POM-C', { synonyms: [{ __typename: 'synonyms_TableRow', word: 'Delrin' }] }),
     listedMaterial('B', {}),
   ]
-  expect(found(materials, '?q=delrin').shown).toEqual(['POM-C'])
+  expect(found(materials, '?q=delrin')).toEqual(['POM-C'])
 })
 
 test('a content model without the optional fields leaves their filters out, and lists all materials', () => {
@@ -45,14 +43,14 @@ test('a content model without the optional fields leaves their filters out, and 
   })
   const materials = [older as ListedMaterialFragment, listedMaterial('B', { serviceTempMax: 120, tensileStrength: 30 })]
   expect(finderFields(materials, t).facets.map(({ name }) => name)).toEqual(['family'])
-  expect(found(materials, '?for=clear&form=sheet').shown).toEqual(['A', 'B'])
-  expect(found(materials, '?sort=-strength').shown).toEqual(['B', 'A'])
-  expect(found(materials, '?temperature=100-').shown).toEqual(['B'])
+  expect(found(materials, '?for=clear&form=sheet')).toEqual(['A', 'B'])
+  expect(found(materials, '?sort=-strength')).toEqual(['B', 'A'])
+  expect(found(materials, '?temperature=100-')).toEqual(['B'])
 })
 
 test('materials are in the order of their names, whose numbers count by value', () => {
   const materials = ['PA 12', 'PA 6 G', 'PA 6'].map((name) => listedMaterial(name, { abbreviation: name }))
-  expect(found(materials, '').shown).toEqual(['PA 6', 'PA 6 G', 'PA 12'])
+  expect(found(materials, '')).toEqual(['PA 6', 'PA 6 G', 'PA 12'])
 })
 
 test('the address of every filter and order is one that the list knows', () => {
@@ -62,24 +60,10 @@ test('the address of every filter and order is one that the list knows', () => {
     listedMaterial('A', { ...all, ...figures }),
     listedMaterial('B', { density: 2, tensileModulus: 2, tensileStrength: 2, serviceTempMax: 2 }),
   ]
-  const { facets, ranges, sorts } = { ...finderFields(materials, t) }
+  const { facets, ranges, sorts } = finderFields(materials, t)
   expect(facets.length + ranges.length).toBe(8)
   for (const { name } of [...facets, ...ranges])
     expect(listQuery('/materials', new URLSearchParams({ [name]: '1-' })), name).toContain(name)
   for (const { value } of sorts.slice(1))
     expect(listQuery('/materials', new URLSearchParams({ sort: value }))).toBe(`?sort=${value}`)
-})
-
-test('for 120 °C, food and sliding those are nearest that miss the temperature by the least', () => {
-  const sliding = { compliance: ['food'], suitableFor: ['sliding'] }
-  const temperatures = { 'PA 6': 85, 'PE-UHMW': 80, PEEK: 250, PET: 100, 'PET SL': 100, 'POM-C': 100, 'POM-C ID': 100 }
-  const materials = [
-    listedMaterial('PVDF', { ...sliding, suitableFor: [], serviceTempMax: 140 }),
-    ...Object.entries(temperatures).map(([id, serviceTempMax]) => listedMaterial(id, { ...sliding, serviceTempMax })),
-    listedMaterial('PTFE', { ...sliding, suitableFor: ['sliding', 'clear'], serviceTempMax: null }),
-  ]
-  expect(found(materials, '?compliance=food&for=sliding&temperature=120-')).toEqual({
-    shown: ['PEEK'],
-    nearest: ['PET', 'PET SL', 'POM-C', 'POM-C ID'],
-  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FilterFields, filterItems, stateFromQuery } from '@/components/filter/filter'
 import { MESSAGES } from '@/lib/i18n/testing'
-import { reasonsOf, whyKept } from './reasons'
+import { reasonsOf } from './reasons'
 
 const FIELDS: FilterFields = {
   facets: [{ name: 'compliance', options: [{ value: 'food' }, { value: 'drinkingWater' }], every: true }],
@@ -48,13 +48,4 @@ test.each([
   const demand = { name, values: [label], without: 0, excluded: 1, dropped: MATERIALS.slice(0, 1) }
   const [reason] = reasonsOf([demand], { ...options, wordsFor: () => label })
   expect(reason?.dropped).toEqual([{ id: 'PMMA', name: 'PMMA', why }])
-})
-
-test('what is left says why it stays', () => {
-  const { shown, demands } = filterItems(MATERIALS, stateFromQuery('?compliance=food&temperature=120', FIELDS), FIELDS)
-  expect(shown.map((item) => whyKept(item, demands, options))).toEqual([
-    'compliance food, 260 °C long-term, 300 °C short-term',
-  ])
-  const labelled = { ...options, wordsFor: () => 'Levensmiddelen, UL 94' }
-  expect(shown.map((item) => whyKept(item, demands.slice(0, 1), labelled))).toEqual(['levensmiddelen, UL 94'])
 })
