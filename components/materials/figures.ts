@@ -1,11 +1,3 @@
-interface FigureKind {
-  field: string
-  unit: 'g/cm³' | 'MPa' | '°C'
-  /** Whether the values spread over powers of ten, so that an axis is logarithmic. */
-  logarithmic: boolean
-  better: 'higher' | 'lower' | null
-}
-
 /** The figures of a material in display order, by their names in addresses and in the messages `figures`. */
 export const FIGURES = {
   density: { field: 'density', unit: 'g/cm³', logarithmic: false, better: null },
@@ -14,7 +6,7 @@ export const FIGURES = {
   temperature: { field: 'serviceTempMax', unit: '°C', logarithmic: false, better: 'higher' },
   shortTemperature: { field: 'serviceTempShort', unit: '°C', logarithmic: false, better: 'higher' },
   minTemperature: { field: 'serviceTempMin', unit: '°C', logarithmic: false, better: 'lower' },
-} as const satisfies Record<string, FigureKind>
+} as const
 
 export type Figure = keyof typeof FIGURES
 

@@ -39,10 +39,8 @@ export async function MaterialList({ materials, stock, locale, query, children }
   ])
   const { view, x, y, parameters } = viewOf(query)
   const fields = finderFields(materials, t)
-  const items = materials.map((material) => {
-    const href = material.uri ? pathOf(material.uri, locale) : null
-    return { ...finderItem(material), href, material }
-  })
+  const hrefOf = ({ uri }: ListedMaterialFragment) => (uri ? pathOf(uri, locale) : null)
+  const items = materials.map((material) => ({ ...finderItem(material), href: hrefOf(material), material }))
   const { shown, demands } = filterItems(items, stateFromQuery(query, fields), { ...fields, locale })
   const pictured = shown.find(({ material }) => material.image[0])
   const formats = tableFormats(materials, locale)
@@ -136,11 +134,8 @@ function viewOf(query: string) {
   const params = new URLSearchParams(query)
   const view = VIEWS.find((each) => each === params.get('view')) ?? VIEWS[0]
   const [x, y] = [params.get('x'), params.get('y')]
-  const parameters: Record<string, string> = {
-    ...(view !== VIEWS[0] && { view }),
-    ...(view === 'chart' && isFigure(x) && { x }),
-    ...(view === 'chart' && isFigure(y) && { y }),
-  }
+  const axes = view === 'chart' ? { ...(isFigure(x) && { x }), ...(isFigure(y) && { y }) } : {}
+  const parameters: Record<string, string> = { ...(view !== VIEWS[0] && { view }), ...axes }
   return { view, x: isFigure(x) ? x : 'density', y: isFigure(y) ? y : 'stiffness', parameters } as const
 }
 
@@ -160,15 +155,11 @@ function TableHead({ t }: { t: Translate }) {
           {t(`finder.column.${figure}`)}
         </SortHead>
       ))}
-      <th scope="col">
-        <span>{t('finder.form')}</span>
-      </th>
-      <th scope="col">
-        <span>{t('materials.compliance')}</span>
-      </th>
-      <th scope="col" className="no-print">
-        <span>{t('compare.compare')}</span>
-      </th>
+      {(['finder.form', 'materials.compliance', 'compare.compare'] as const).map((name) => (
+        <th key={name} scope="col" className={name === 'compare.compare' ? 'no-print' : undefined}>
+          <span>{t(name)}</span>
+        </th>
+      ))}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { isObject, listOf } from '@/graphql/json'
 import type { Quantities } from './figures'
 
@@ -10,14 +11,7 @@ export interface Property {
   norm: string
 }
 
-export interface MaterialData extends Quantities {
-  slug: string
-  title: string
-  abbreviation: string | null
-  summary: string | null
-  compliance: { value: string; label: string }[]
-  properties: Property[]
-}
+export type MaterialData = NonNullable<ReturnType<typeof materialData>>
 
 export const withNames = (material: MaterialData, names: readonly string[]): MaterialData => ({
   ...material,
@@ -27,7 +21,7 @@ export const withNames = (material: MaterialData, names: readonly string[]): Mat
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-export function materialData(entry: unknown): MaterialData | null {
+export function materialData(entry: unknown) {
   if (!isObject(entry) || entry.__typename !== 'materials_Entry') return null
   const slug = textOf(entry.slug)
   if (!slug) return null
@@ -56,21 +50,13 @@ export function materialData(entry: unknown): MaterialData | null {
   }
 }
 
-interface Named {
-  abbreviation: string | null
-  title: string | null
-}
-
 /** Returns the short name of a material and the rest of its title, such as "POM-C" and "Polyacetaal copolymeer". */
-export function materialName({ abbreviation, title }: Named): { name: string; about: string } {
+export function materialName({ abbreviation, title }: Record<'abbreviation' | 'title', string | null>) {
   const name = abbreviation ?? title ?? ''
   const about = title?.startsWith(name) ? title.slice(name.length).replace(/^[\s,:–-]+/, '') : (title ?? '')
   return { name, about: about.charAt(0).toUpperCase() + about.slice(1) }
 }
 
-interface Known {
-  synonyms?: readonly ({ word: string | null } | null)[] | null
-}
-
 /** Craft has a row of nulls for an empty table, and an older content model has no table. */
-export const synonymsOf = ({ synonyms }: Known): string[] => (synonyms ?? []).flatMap((row) => row?.word || [])
+export const synonymsOf = ({ synonyms }: Pick<ListedMaterialFragment, 'synonyms'>): string[] =>
+  (synonyms ?? []).flatMap((row) => row?.word || [])

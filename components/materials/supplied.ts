@@ -2,14 +2,11 @@ import type { FilesFragment } from '@/graphql/generated/graphql'
 import { choicesOf, wordFor } from '@/lib/cms/choices'
 import type { Translate } from '@/lib/i18n/messages'
 
-interface File {
-  url: string | null
-  title: string | null
-}
-
 /** Returns the first file whose title has the words, such as those for a data sheet. A file without a URL is not public. */
-export const fileNamed = <Each extends File>(files: readonly (Each | null)[], words: string): Each | null =>
-  files.find((file) => file?.url && file.title?.toLowerCase().includes(words.toLowerCase())) ?? null
+export const fileNamed = <Each extends Record<'url' | 'title', string | null>>(
+  files: readonly (Each | null)[],
+  words: string,
+): Each | null => files.find((file) => file?.url && file.title?.toLowerCase().includes(words.toLowerCase())) ?? null
 
 type Declaration = NonNullable<FilesFragment['files'][number]>
 
@@ -26,12 +23,10 @@ export const declarationsOf = (
     }),
   )
 
-interface Stock {
-  stock: readonly (Record<'shape' | 'size' | 'colours', string | null> | null)[] | null
-}
+type Rows = readonly (Record<'shape' | 'size' | 'colours', string | null> | null)[] | null
 
 /** What a material can be delivered in from stock, without rows that say nothing of sizes and colours. */
-export const stockOf = ({ stock }: Stock, t: Translate) =>
+export const stockOf = ({ stock }: { stock: Rows }, t: Translate) =>
   (stock ?? []).flatMap((row) => {
     const { shape = null, size = null, colours = null } = row ?? {}
     if (!size && !colours) return []

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { fill } from '@/lib/i18n/fill'
 import { SEARCH_TEXTS } from '@/lib/i18n/generated/search'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { type Answer, MAX_QUERY_LENGTH, type SearchHit, type SearchResponse } from '@/lib/search/types'
+import type { Answer, SearchHit, SearchResponse } from '@/lib/search/types'
 import styles from './dialog.module.css'
 import { Marked } from './marked'
 import { popularLinks } from './search-address'
@@ -105,15 +105,14 @@ interface OutcomeProps {
 }
 
 export function Outcome({ search: { phase, result }, texts, onWord }: OutcomeProps) {
-  if (phase === 'loading' && !result) return null
-  if (phase === 'idle') return null
+  if (phase === 'idle' || (phase === 'loading' && !result)) return null
   const count = countOf(result)
-  const isTrouble = phase === 'late' || phase === 'failed' || phase === 'offline'
+  const trouble = troubleIn(phase, texts)
   return (
     <div className={styles.outcome}>
-      {isTrouble && <p>{texts[phase]}</p>}
-      {!isTrouble && result && count === 0 && <p>{fill(texts.none, { query: result.query })}</p>}
-      {!isTrouble && result && result.suggestions.length > 0 && (
+      {trouble && <p>{trouble}</p>}
+      {!trouble && result && count === 0 && <p>{fill(texts.none, { query: result.query })}</p>}
+      {!trouble && result && result.suggestions.length > 0 && (
         <p className={`${styles.words} cluster`}>
           {texts.nearest}{' '}
           {result.suggestions.map((word) => (
@@ -125,16 +124,18 @@ export function Outcome({ search: { phase, result }, texts, onWord }: OutcomePro
       )}
       {phase !== 'offline' && (
         <button type="submit" className="link">
-          <span>{isTrouble || !count ? texts.page : texts.all}</span>
+          <span>{trouble || !count ? texts.page : texts.all}</span>
         </button>
       )}
     </div>
   )
 }
 
+const troubleIn = (phase: SearchState['phase'], texts: DialogTexts): string =>
+  phase === 'late' || phase === 'failed' || phase === 'offline' ? texts[phase] : ''
+
 export function statusOf({ phase, result }: SearchState, texts: DialogTexts): string {
-  if (phase === 'late' || phase === 'failed' || phase === 'offline') return texts[phase]
-  if (phase !== 'done' || !result) return ''
+  if (phase !== 'done' || !result) return troubleIn(phase, texts)
   const count = countOf(result)
   if (count === 0) return fill(texts.none, { query: result.query })
   return count === 1 ? texts.one : fill(texts.many, { count })
@@ -146,15 +147,6 @@ const countOf = (result: SearchState['result']): number =>
 type DialogTexts = ReturnType<typeof dialogTexts>
 
 export function dialogTexts(locale: LocaleCode) {
-  const { title, label, submit, kinds, popular, links, nearest, dialog } = SEARCH_TEXTS[locale]
-  return {
-    ...dialog,
-    title,
-    label,
-    submit,
-    kinds,
-    nearest,
-    maxLength: MAX_QUERY_LENGTH,
-    popular: { label: popular, links: popularLinks(locale, links) },
-  }
+  const { popular, links, dialog, ...texts } = SEARCH_TEXTS[locale]
+  return { ...texts, ...dialog, popular: { label: popular, links: popularLinks(locale, links) } }
 }

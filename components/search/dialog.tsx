@@ -16,6 +16,7 @@ import { progress } from '@/lib/browser/progress'
 import { reportArrival } from '@/lib/browser/report'
 import { tryStorage } from '@/lib/browser/storage'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { MAX_QUERY_LENGTH } from '@/lib/search/types'
 import styles from './dialog.module.css'
 import { dialogTexts, type Option, OptionGroups, Outcome, optionsOf, statusOf } from './dialog-parts'
 import { isKeyOff, KEY_OFF } from './shortcut'
@@ -118,7 +119,7 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
               aria-activedescendant={active >= 0 ? optionId(active) : undefined}
               placeholder={texts.label}
               value={words}
-              maxLength={texts.maxLength}
+              maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}

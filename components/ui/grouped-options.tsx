@@ -6,14 +6,7 @@ interface Option {
 
 /** The options of a select. Those of one group follow each other. */
 export function GroupedOptions({ options }: { options: readonly Option[] }) {
-  const groups = options.reduce<{ label: string; options: Option[] }[]>((known, option) => {
-    const { group = '' } = option
-    const last = known.at(-1)
-    if (last?.label === group) last.options.push(option)
-    else known.push({ label: group, options: [option] })
-    return known
-  }, [])
-  return groups.map(({ label: group, options: grouped }) => {
+  return [...Map.groupBy(options, ({ group = '' }) => group)].map(([group, grouped]) => {
     const shown = grouped.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}

@@ -45,6 +45,7 @@ export function richText(html: string | null | undefined, tableLabel: string, pr
         return text === node.data ? undefined : <>{text}</>
       }
       if (!(node instanceof Element)) return undefined
+      const { href = '', ...attributes } = node.attribs
       if (node.name === 'table') {
         const fit = markYears(node) ? 'history' : fitTable(node)
         const className = { history: styles.history, plain: 'table', stacked: 'table stacked', scrolling: 'table' }[fit]
@@ -61,8 +62,11 @@ export function richText(html: string | null | undefined, tableLabel: string, pr
           </section>
         )
       }
-      const promise = node.name === 'a' && promises ? readPromise(node.attribs.href) : null
-      if (promise && promises) {
+      if (node.name === 'img')
+        return <img {...pictureProps(attributes)} alt={withoutSoftHyphens(attributes.alt ?? '')} loading="lazy" />
+      if (node.name !== 'a') return undefined
+      const promise = promises && readPromise(href)
+      if (promise) {
         const { locale, text, sentAt } = promises
         if (sentAt) return <>{fill(text, { date: promisedDate(promise, sentAt, locale) })}</>
         return (
@@ -71,23 +75,19 @@ export function richText(html: string | null | undefined, tableLabel: string, pr
           </PromisedDate>
         )
       }
-      if (node.name === 'a' && node.attribs.href?.startsWith('mailto:'))
+      const props = attributesToProps(attributes)
+      if (href.startsWith('mailto:'))
         return (
-          <a {...attributesToProps(node.attribs)} translate="no">
+          <a href={href} {...props} translate="no">
             {childrenOf(node)}
           </a>
         )
-      if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
-        const { href = '', ...attributes } = node.attribs
-        return (
-          <SiteLink href={href} {...attributesToProps(attributes)}>
-            {childrenOf(node)}
-          </SiteLink>
-        )
-      }
-      if (node.name === 'img')
-        return <img {...pictureProps(node.attribs)} alt={withoutSoftHyphens(node.attribs.alt ?? '')} loading="lazy" />
-      return undefined
+      if (!/^\/(?!uploads\/)/.test(href) || attributes.target) return undefined
+      return (
+        <SiteLink href={href} {...props}>
+          {childrenOf(node)}
+        </SiteLink>
+      )
     },
   }
   return parse(clean, options)
