@@ -78,10 +78,8 @@ describe('filtering a list', () => {
 
   test('several missed figures count by their shares of what is demanded, whatever their units', () => {
     const fields = { ...FIELDS, ranges: [{ name: 'heat' }, { name: 'load' }] }
-    const items = ['weak', 'cool'].map((id) => ({
-      ...item(id, 'sales', [], null),
-      figures: id === 'weak' ? { heat: 90, load: 10 } : { heat: 60, load: 19 },
-    }))
+    const figures = { weak: { heat: 90, load: 10 }, cool: { heat: 60, load: 19 } }
+    const items = Object.entries(figures).map(([id, own]) => ({ ...item(id, 'sales', [], null), figures: own }))
     const { nearest } = filterItems(items, stateFromQuery('?branch=sales&heat=100-&load=20-', fields), fields)
     expect(nearest.map(({ item: { id } }) => id)).toEqual(['cool', 'weak'])
   })

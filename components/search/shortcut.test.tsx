@@ -7,13 +7,10 @@ beforeEach(() => {
 afterEach(() => localStorage.clear())
 
 function opens(key: string, options: KeyboardEventInit = {}, selector = 'p'): boolean {
-  let result = false
-  const listen = (event: KeyboardEvent) => {
-    result = isShortcut(event)
-  }
-  document.addEventListener('keydown', listen, { once: true })
+  const results: boolean[] = []
+  document.addEventListener('keydown', (event) => results.push(isShortcut(event)), { once: true })
   document.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }))
-  return result
+  return results[0] ?? false
 }
 
 test.each([

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { quotationAddress } from './address'
 import { isShort, wantedSlugs } from './slugs'
 
-test.each<{ query: string; chosen: string[]; wanted: string[] }>([
-  { query: 'm=a&m=b', chosen: ['c'], wanted: ['a', 'b'] },
-  { query: 'add=a', chosen: ['b', 'c'], wanted: ['b', 'c', 'a'] },
-  { query: 'add=b', chosen: ['b', 'c'], wanted: ['c', 'b'] },
-  { query: 'add=e', chosen: ['a', 'b', 'c', 'd'], wanted: ['b', 'c', 'd', 'e'] },
-  { query: 'm=a&m=b&m=c&m=d&add=e', chosen: ['f'], wanted: ['a', 'b', 'c', 'd'] },
-  { query: 'add=%3Cb%3E', chosen: ['a'], wanted: [] },
-  { query: '', chosen: ['a'], wanted: [] },
-])('address $query, chosen before: $chosen', ({ query, chosen, wanted }) => {
+test.each([
+  ['m=a&m=b', ['c'], ['a', 'b']],
+  ['add=a', ['b', 'c'], ['b', 'c', 'a']],
+  ['add=b', ['b', 'c'], ['c', 'b']],
+  ['add=e', ['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'e']],
+  ['m=a&m=b&m=c&m=d&add=e', ['f'], ['a', 'b', 'c', 'd']],
+  ['add=%3Cb%3E', ['a'], []],
+  ['', ['a'], []],
+])('of address %s, with %j chosen before, %j is wanted', (query, chosen, wanted) => {
   expect(wantedSlugs(new URLSearchParams(query), chosen)).toEqual(wanted)
 })
 

@@ -58,6 +58,10 @@ test('a piece that is dragged keeps its scale while it has room, and has room to
   expect(drawPiece(plate(200)).scale).toBeGreaterThan(scale)
 })
 
+test('each dimension grows in its direction: up, into the wall from outside, and to the right', () => {
+  expect(drawPiece(of('tube', 60, 5, 100)).lines.map(({ towards }) => towards.join())).toEqual(['0,-1', '-1,0', '1,0'])
+})
+
 test('sizes without end can be drawn', () => {
   const endless = Number.MAX_SAFE_INTEGER
   const { outline, section, centre, lines } = drawPiece(of('tube', endless, endless, endless))
