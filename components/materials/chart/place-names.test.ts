@@ -41,3 +41,8 @@ test.each<[string, (at: number) => [x: number, y: number]]>([
 test('points in one place that have no name share a number', () => {
   expect(place(Array.from({ length: 40 }, () => ({ x: 160, y: 200 }))).numbers).toHaveLength(1)
 })
+
+test('points that do not overlap have numbers of their own', () => {
+  const grid = Array.from({ length: 500 }, (_, at) => ({ x: 8 + (at % 20) * 16, y: 8 + Math.floor(at / 20) * 16 }))
+  expect(place(grid).numbers.every(({ points }) => points.length === 1)).toBe(true)
+})
