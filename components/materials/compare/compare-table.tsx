@@ -5,32 +5,45 @@ import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fill } from '@/lib/i18n/fill'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
+import { type MaterialData, materialName } from '../material-data'
 import { SupplyDrawing } from '../supply-drawing'
+import { compareAddress, quotationAddress } from './address'
 import styles from './compare.module.css'
 import type { CompareTexts } from './read-comparison'
-import type { Cell, Row } from './rows'
+import { type Cell, comparedRows, type Row } from './rows'
 import type { Column } from './use-columns'
 
 interface Props {
   columns: readonly Column[]
-  groups: readonly { title: string; rows: readonly Row[] }[]
   texts: CompareTexts
-  removeAddress: (slug: string) => string
-  quotationAddress: (slug: string) => string
+  locale: LocaleCode
+  path: string
+  contactPath: string
   onRemove: (event: MouseEvent, column: Column) => void
 }
 
 const SIZES = '(width < 640px) 50vw, 36vw'
 const WIDTHS = [200, 360, 480, 640, 960]
 
+const nameOf = (material: MaterialData) => materialName(material).name
+
 function otherWidths(address: string): { src: string; srcSet?: string; sizes?: string } {
   const src = new URLSearchParams(address.split('?')[1]).get('url')
   return src ? pictureAddresses({ src, sizes: SIZES, widths: WIDTHS }) : { src: address }
 }
 
-export function CompareTable({ columns, groups, texts, removeAddress, quotationAddress, onRemove }: Props) {
+export function CompareTable({ columns, texts, locale, path, contactPath, onRemove }: Props) {
+  const materials = columns.map(({ material }) => material)
+  const { figures, compliance, properties } = comparedRows(materials, texts, locale)
+  const without = (material: MaterialData) => materials.filter((other) => other !== material)
+  const groups = [
+    { title: texts.figuresTitle, rows: figures },
+    { title: texts.complianceTitle, rows: compliance },
+    { title: texts.propertiesTitle, rows: properties },
+  ]
   return (
     <table className={styles.table} role="table" aria-label={texts.title}>
       <thead role="rowgroup">
@@ -47,7 +60,10 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
               </div>
               <a
                 className={`${styles.remove} icon-button no-print`}
-                href={removeAddress(column.material.slug)}
+                href={compareAddress(
+                  path,
+                  without(column.material).map(({ slug }) => slug),
+                )}
                 aria-label={fill(texts.remove, { name: withoutSoftHyphens(column.name) })}
                 onClick={(event) => onRemove(event, column)}
               >
@@ -69,7 +85,10 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
           {columns.map(({ material, name, about, dataSheet }) => (
             <td key={material.slug} role="cell">
               <p className="note">{about}</p>
-              <SiteLink className="tap" href={quotationAddress(material.slug)}>
+              <SiteLink
+                className="tap"
+                href={quotationAddress(contactPath, [material, ...without(material)].map(nameOf))}
+              >
                 {texts.quotation}
                 <span className="vh"> {name}</span>
               </SiteLink>

@@ -17,11 +17,10 @@ import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MAX_COMPARED } from '@/lib/shared/limits'
 import { materialName } from '../material-data'
-import { compareAddress, csvAddress, quotationAddress, SLUG_PARAMETER } from './address'
+import { compareAddress, csvAddress, SLUG_PARAMETER } from './address'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import type { CompareTexts } from './read-comparison'
-import { comparedRows } from './rows'
 import { type Change, type Column, type Option, useColumns } from './use-columns'
 
 interface Props {
@@ -38,12 +37,10 @@ interface Props {
 }
 
 export function Comparison(props: Props) {
-  const { initial, options, path, listPath, contactPath, origin, date, locale, texts, pairs } = props
+  const { initial, options, path, listPath, origin, date, locale, texts, pairs } = props
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const heading = useRef<HTMLParagraphElement>(null)
-  const materials = columns.map(({ material }) => material)
-  const rows = comparedRows(materials, texts, locale)
-  const slugs = materials.map(({ slug }) => slug)
+  const slugs = columns.map(({ material }) => material.slug)
   const others = options.filter(({ slug }) => !slugs.includes(slug))
 
   const clear = columns.length > 0 && (
@@ -51,9 +48,6 @@ export function Comparison(props: Props) {
       {texts.clear}
     </a>
   )
-
-  const swipe = useSwipe(showNeighbours)
-
   const removeColumn = (event: MouseEvent, column: Column) => {
     if (hasModifier(event)) return
     event.preventDefault()
@@ -61,7 +55,7 @@ export function Comparison(props: Props) {
     heading.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={`${styles.comparison} section-after-title grid`} {...swipe}>
+    <div className={`${styles.comparison} section-after-title grid`} {...useSwipe(showNeighbours)}>
       <p ref={heading} className="vh" role="status" tabIndex={-1}>
         {change && changeText(change, texts)}
       </p>
@@ -109,29 +103,7 @@ export function Comparison(props: Props) {
               <span>{texts.onlyDifferences}</span>
             </label>
           )}
-          <CompareTable
-            columns={columns}
-            groups={[
-              { title: texts.figuresTitle, rows: rows.figures },
-              { title: texts.complianceTitle, rows: rows.compliance },
-              { title: texts.propertiesTitle, rows: rows.properties },
-            ]}
-            texts={texts}
-            removeAddress={(slug) =>
-              compareAddress(
-                path,
-                slugs.filter((other) => other !== slug),
-              )
-            }
-            quotationAddress={(slug) => {
-              const first = materials.toSorted((one, other) => Number(other.slug === slug) - Number(one.slug === slug))
-              return quotationAddress(
-                contactPath,
-                first.map((material) => materialName(material).name),
-              )
-            }}
-            onRemove={removeColumn}
-          />
+          <CompareTable {...props} columns={columns} onRemove={removeColumn} />
           <p className={`${styles.legend} note`}>{texts.legend}</p>
           <p className="print-only">
             {fill(texts.asOf, { date })}, {origin + compareAddress(path, slugs)}
