@@ -70,11 +70,7 @@ async function NothingFound({ locale, query, kind, result }: Props) {
           </a>
         </p>
       )}
-      {result && kind && (
-        <p>
-          <ArrowLink href={searchAddress(locale, query)}>{t('allKinds')}</ArrowLink>
-        </p>
-      )}
+      {result && kind && <AllKinds locale={locale} query={query} label={t('allKinds')} />}
       <p>{t('ask')}</p>
       <p className={`${styles.contact} cluster`}>
         <ArrowLink href={routePath('/contact', locale)}>{t('contact')}</ArrowLink>
@@ -88,22 +84,32 @@ async function NothingFound({ locale, query, kind, result }: Props) {
   )
 }
 
+const AllKinds = ({ locale, query, label }: Pick<Props, 'locale' | 'query'> & { label: string }) => (
+  <p>
+    <ArrowLink href={searchAddress(locale, query)}>{label}</ArrowLink>
+  </p>
+)
+
 function Words({ locale, label, words }: { locale: LocaleCode; label: string; words: readonly string[] }) {
   return (
     <div className={`${styles.nearest} cluster`}>
       <p>{label}</p>
-      <ul className="cluster">
-        {words.map((word) => (
-          <li key={word}>
-            <a className="chip" href={searchAddress(locale, word)}>
-              {word}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Searches locale={locale} words={words} />
     </div>
   )
 }
+
+const Searches = ({ locale, words = [] }: { locale: LocaleCode; words: readonly string[] | undefined }) => (
+  <ul className="cluster">
+    {words.map((word) => (
+      <li key={word}>
+        <a className="chip" href={searchAddress(locale, word)}>
+          {word}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 async function Hits({ locale, query, kind, result, answer }: Props & { result: SearchResult }) {
   const t = await getTranslations({ locale, namespace: 'search' })
@@ -121,11 +127,7 @@ async function Hits({ locale, query, kind, result, answer }: Props & { result: S
         {result.missing && !hasDemands && (
           <p>{t('partial', { words: quoted(result.missing), count: result.missing.length })}</p>
         )}
-        {kind && (
-          <p>
-            <ArrowLink href={searchAddress(locale, query)}>{t('allKinds')}</ArrowLink>
-          </p>
-        )}
+        {kind && <AllKinds locale={locale} query={query} label={t('allKinds')} />}
       </div>
       {result.groups.map((group) => (
         <LabelledSection
@@ -249,15 +251,7 @@ async function Popular({ locale }: { locale: LocaleCode }) {
           {KINDS.map((kind, index) => (
             <li key={kind}>
               <h3>{t(`popularKinds.${kind}`)}</h3>
-              <ul className="cluster">
-                {names[index]?.map((name) => (
-                  <li key={name}>
-                    <a className="chip" href={searchAddress(locale, name)}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <Searches locale={locale} words={names[index]} />
             </li>
           ))}
         </ul>
@@ -275,17 +269,15 @@ async function Popular({ locale }: { locale: LocaleCode }) {
 
 async function namesByKind(locale: LocaleCode): Promise<string[][]> {
   const index = await searchIndex(locale).catch(() => null)
-  const targets = (index?.targets.names ?? []).flatMap(({ name, target }) => {
-    const page = toTarget({ name, target, words: name }, locale)
-    return page ? [page] : []
-  })
+  const names = index?.targets.names ?? []
+  const targets = names.flatMap(({ name, target }) => toTarget({ name, target, words: name }, locale) ?? [])
   const kindOf = ({ route, params }: (typeof targets)[number]) => {
     if (route === '/materials') return params.size > 0 ? 'materials' : null
     if (route === '/materials/[slug]') return null
     return route?.startsWith('/careers') ? 'careers' : 'company'
   }
   return KINDS.map((kind) => {
-    const names = targets.flatMap((target) => (kindOf(target) === kind ? [target.name] : []))
-    return [...new Set(names)].slice(0, MAX_PER_KIND)
+    const ofKind = targets.filter((target) => kindOf(target) === kind)
+    return [...new Set(ofKind.map(({ name }) => name))].slice(0, MAX_PER_KIND)
   })
 }

@@ -23,7 +23,6 @@ export async function materialTool(page: string) {
   if (!piece) throw new Error('no stock')
   const dispatch = promisedDate(DISPATCH, new Date(), locale)
   const fields = { shape: piece.shape, sizes: {}, count: '1' }
-  return ({ href }: { href: string }) => (
-    <SizeTool path={href.split('?')[0] ?? ''} {...{ material, locale, texts, dispatch, fields }} />
-  )
+  const props = { material, locale, texts, dispatch, fields }
+  return ({ href }: { href: string }) => <SizeTool path={href.split('?')[0] ?? ''} {...props} />
 }

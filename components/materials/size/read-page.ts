@@ -80,15 +80,10 @@ async function presetOf(rows: readonly NamedRow[], locale: LocaleCode): Promise<
   const form = await readForm(formHandle(SAW_LIST_FORM, locale)).catch(() => null)
   const table = form ? fieldsOf(form.model).find(isTable) : undefined
   if (!table) return {}
-  const cells = (row: NamedRow): Record<string, string> => ({
-    material: row.name,
-    shape: row.shape,
-    size: sizeText(row, locale),
-    count: String(row.count),
+  const cells = rows.slice(0, table.maxRows).flatMap((row) => {
+    const { name, shape, count } = row
+    const own: Record<string, string> = { material: name, shape, size: sizeText(row, locale), count: String(count) }
+    return table.columns.map(({ handle }) => own[handle] ?? '')
   })
-  return {
-    [table.handle]: rows
-      .slice(0, table.maxRows)
-      .flatMap((row) => table.columns.map(({ handle }) => cells(row)[handle] ?? '')),
-  }
+  return { [table.handle]: cells }
 }

@@ -86,13 +86,9 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
           ))}
         </fieldset>
         <Plate state={state} wrong={wrong} problemId={id} texts={texts} />
-        {figures ? (
-          <p className="note">{texts.note}</p>
-        ) : (
-          <p className={styles.problem} id={id}>
-            {problem}
-          </p>
-        )}
+        <p className={figures ? 'note' : styles.problem} id={figures ? undefined : id}>
+          {problem ?? texts.note}
+        </p>
       </div>
       <div className={styles.side}>
         <label>

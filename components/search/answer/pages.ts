@@ -11,11 +11,10 @@ import { parsePath } from '@/lib/i18n/locales'
 import { hasNoEntry, routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { Answer, AnswerItem } from '@/lib/search/types'
+import { slugOfUri } from '@/lib/shared/slug-of'
 import type { Question, Target } from './question'
 
 const MAX_NAMED = 3
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Answers with the pages that editors named for these words. Those that are not public are left out. */
 export function pagesAnswer({ locale, t, index }: Question, targets: readonly Target[]): Answer | null {
@@ -23,7 +22,7 @@ export function pagesAnswer({ locale, t, index }: Question, targets: readonly Ta
     const page = index.pageAt(path)
     if (!page && !hasNoEntry(parsePath(path).uri, locale)) return []
     const facts = page ? [page.title, page.summary].filter(Boolean) : []
-    return [{ path: target, title: capitalised(name), facts }]
+    return [{ path: target, title: name.charAt(0).toUpperCase() + name.slice(1), facts }]
   })
   const distinct = items.filter((item, at) => items.findIndex(({ path }) => path === item.path) === at)
   return distinct.length > 0 ? { title: t('search.answer.page'), understood: [], items: distinct, more: null } : null
@@ -50,11 +49,9 @@ export function namedAnswer({ locale, t, index }: Question, materials: readonly 
     return { path: page.path, title: page.title, facts: [page.summary], file: file?.path }
   })
   if (items.length === 0) return null
-  const slugs = items.map(({ path }) => path.split('/').at(-1) ?? '')
-  const more =
-    items.length > 1
-      ? { path: compareAddress(routePath('/materials/compare', locale), slugs), label: t('search.answer.compare') }
-      : null
+  const slugs = items.map(({ path }) => slugOfUri(path))
+  const path = compareAddress(routePath('/materials/compare', locale), slugs)
+  const more = items.length > 1 ? { path, label: t('search.answer.compare') } : null
   return { title: t('search.answer.page'), understood: [], items, more }
 }
 
@@ -72,8 +69,6 @@ const address = (location: LocationCardFragment): string =>
     .map((line) => line.replaceAll(' ', '\u00a0'))
     .join(', ')
 
-const withinSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
 /** Answers with the hours of today, the address and the telephone number of the places that are named, or of all. */
 export async function placesAnswer({ locale, t, targets }: Question, now = new Date()): Promise<Answer | null> {
   const data = await read(SearchedLocations, { siteId: [siteIdOf(locale)] }, [tags.list('locations')])
@@ -88,7 +83,7 @@ export async function placesAnswer({ locale, t, targets }: Question, now = new D
         (opens.day ? t('search.answer.opensOn', { ...opens, day: opens.day }) : t('search.answer.opens', opens))
     const hours = isHoliday
       ? t('search.answer.holiday')
-      : today && t('search.answer.today', { hours: withinSentence(today) })
+      : today && t('search.answer.today', { hours: today.charAt(0).toLowerCase() + today.slice(1) })
     const facts = [state, hours, address(location), location.phone]
     return {
       path: `${path}#${anchorOf(location)}`,
@@ -99,10 +94,6 @@ export async function placesAnswer({ locale, t, targets }: Question, now = new D
   }
   const items = (named.length > 0 ? named : all).map(itemOf)
   if (items.length === 0) return null
-  return {
-    title: t('search.answer.places'),
-    understood: [],
-    items,
-    more: { path, label: t('search.answer.allPlaces') },
-  }
+  const more = { path, label: t('search.answer.allPlaces') }
+  return { title: t('search.answer.places'), understood: [], items, more }
 }

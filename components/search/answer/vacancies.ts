@@ -63,22 +63,13 @@ export async function vacanciesAnswer({ locale, t, index, targets, rest }: Quest
     title: shown.length > 0 ? t('search.answer.vacancies', { count: shown.length }) : t('search.answer.noVacancies'),
     understood: asked.matched.map(({ name }) => name),
     items: listed.slice(0, MAX_VACANCIES).flatMap((vacancy) => {
-      if (!vacancy.uri) return []
-      const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
-      const facts = [
-        placeOf(vacancy),
-        salaryWords(vacancy, locale, t, 'short'),
-        hours && t('vacancy.hoursShort', { hours }),
-      ]
-      return {
-        path: pathOf(vacancy.uri, locale),
-        title: vacancy.title ?? '',
-        facts: facts.flatMap((fact) => fact || []),
-      }
+      const { uri, title, hoursMin, hoursMax } = vacancy
+      if (!uri) return []
+      const hours = formatRange(hoursMin, hoursMax, locale)
+      const words = hours && t('vacancy.hoursShort', { hours })
+      const facts = [placeOf(vacancy), salaryWords(vacancy, locale, t, 'short'), words]
+      return { path: pathOf(uri, locale), title: title ?? '', facts: facts.flatMap((fact) => fact || []) }
     }),
-    more: {
-      path: shown.length > 0 ? path + vacancyFilterQuery(filter) : path,
-      label: t('search.answer.allVacancies'),
-    },
+    more: { path: path + (shown.length > 0 ? vacancyFilterQuery(filter) : ''), label: t('search.answer.allVacancies') },
   }
 }
