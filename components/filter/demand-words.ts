@@ -30,12 +30,8 @@ export function missedWords(missed: readonly Missed[], state: FilterState, field
         const template = name === SEARCH ? texts.words : name in state.ranges ? texts.noFigure : texts.facet
         return fill(template, { label: demandWords(demand, state, fields) })
       }
-      const { format } = fields
-      const words = fill(texts.figure, {
-        value: format(figure.value),
-        asked: format(figure.asked),
-        unit: group.unit,
-      })
+      const [value, asked] = [fields.format(figure.value), fields.format(figure.asked)]
+      const words = fill(texts.figure, { value, asked, unit: group.unit })
       return missed.length > 1 ? `${group.short} ${words}` : words
     })
     .join('; ')

@@ -50,13 +50,9 @@ export function SortHead({ first, unit, children }: { first: string; unit?: stri
   )
 }
 
-interface ViewsProps {
-  label: string
-  views: { value: string; label: string }[]
-  current: string
-}
+type View = Record<'value' | 'label', string>
 
-export function Views({ label, views, current }: ViewsProps) {
+export function Views({ label, views, current }: { label: string; views: View[]; current: string }) {
   const { state, addressOf } = useList()
   return (
     <nav className={filterStyles.views} aria-label={label}>

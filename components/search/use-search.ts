@@ -39,11 +39,10 @@ export function useSearch(locale: LocaleCode, words: string): SearchState {
   return state
 }
 
-async function readSearch(locale: LocaleCode, words: string, signal: AbortSignal): Promise<SearchState> {
+async function readSearch(locale: LocaleCode, q: string, stop: AbortSignal): Promise<SearchState> {
   try {
-    const response = await fetch(`/api/search?${new URLSearchParams({ locale, q: words })}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    })
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)])
+    const response = await fetch(`/api/search?${new URLSearchParams({ locale, q })}`, { signal })
     return response.ok ? { phase: 'done', result: await response.json() } : { phase: 'failed', result: null }
   } catch {
     return { phase: navigator.onLine ? 'failed' : 'offline', result: null }

@@ -58,14 +58,14 @@ export function LoadingOverlay({ open, label, progress = null, cancel }: Props) 
       <div className={`${styles.panel} stack`}>
         <p role="status">{label}</p>
         <progress className={styles.bar} value={progress ?? undefined} aria-label={label} />
-        {cancel ? (
+        {cancel && (
           <p className={`${styles.cancel} cluster`}>
             <button className="button-line" type="button" onClick={onClick}>
               {cancel.label}
             </button>
             <small className="muted">{cancel.hint}</small>
           </p>
-        ) : null}
+        )}
       </div>
     </dialog>
   )

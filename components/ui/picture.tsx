@@ -72,11 +72,11 @@ export async function Picture({ image, box, phoneBox, first = false, alt }: Pict
       />
     )
   }
-  const { src, sizes, widths } = (phoneBox && filesFor(phoneBox, image, source)) || {}
+  const { src, sizes, widths } = filesFor(phoneBox ?? box, image, source)
   return (
     <SizedImage
       {...filesFor(box, image, source)}
-      {...(src && sizes && widths && { phone: { src, sizes, widths } })}
+      {...(phoneBox && { phone: { src, sizes, widths } })}
       alt={text}
       colour={await mainColour(image.thumbnail, image.dateModified)}
       {...(first && { first })}

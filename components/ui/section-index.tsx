@@ -17,13 +17,11 @@ export function SectionIndex({ label, sections }: Props) {
   const [current, setCurrent] = useState('')
   useEffect(() => {
     const begun = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) begun[isIntersecting ? 'add' : 'delete'](target.id)
-        setCurrent(sections.findLast(({ id }) => begun.has(id))?.id ?? '')
-      },
-      { rootMargin: `${ABOVE} 0px ${(LINE - 1) * 100}%` },
-    )
+    const mark = (entries: IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) begun[isIntersecting ? 'add' : 'delete'](target.id)
+      setCurrent(sections.findLast(({ id }) => begun.has(id))?.id ?? '')
+    }
+    const observer = new IntersectionObserver(mark, { rootMargin: `${ABOVE} 0px ${(LINE - 1) * 100}%` })
     for (const { id } of sections) {
       const section = document.getElementById(id)
       if (section) observer.observe(section)

@@ -41,12 +41,8 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
   }, [start])
 
   const level = fill(texts.level, { percent: Math.round(scale * 100) })
-  const control = (
-    icon: ComponentProps<typeof Icon>['name'],
-    label: string,
-    onClick: () => void,
-    isDisabled = false,
-  ) => (
+  type IconName = ComponentProps<typeof Icon>['name']
+  const control = (icon: IconName, label: string, onClick: () => void, isDisabled = false) => (
     // `disabled` would take the focus from the button.
     <button className="step-button" type="button" aria-label={label} aria-disabled={isDisabled} onClick={onClick}>
       <Icon name={icon} />

@@ -8,20 +8,15 @@ import { NumberField } from '@/components/filter/range-field'
 import { Nearest, RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
+import type { guideOptions } from './fields'
 import styles from './guide.module.css'
 import { type GuideTexts, type Reason, reasonsOf, whyKept } from './reasons'
 
-interface Option {
-  value: string
-  label: string
+interface Props extends ReturnType<typeof guideOptions> {
+  texts: GuideTexts
 }
 
-interface Props {
-  texts: GuideTexts
-  loads: (Option & { note: string })[]
-  contacts: Option[]
-  uses: Option[]
-}
+type Option = Record<'value' | 'label', string>
 
 const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 

@@ -59,28 +59,28 @@ export function MaterialFigures({ material, all, locale }: Props) {
     const values = spans.flatMap(({ from, to }) => [from, to])
     const shorts = materials.flatMap((one) => figureOf(one, 'shortTemperature') ?? [])
     const scale = scaleFor([...values, ...shorts], false)
-    const hottest = spans.toSorted((one, other) => other.to - one.to).at(0)
-    const coldest = spans.toSorted((one, other) => one.from - other.from).at(0)
+    const [hottest] = spans.toSorted((one, other) => other.to - one.to)
+    const [coldest] = spans.toSorted((one, other) => one.from - other.from)
+    const label = t('material.temperature')
+    const ends = hottest &&
+      coldest && {
+        count: String(spans.length),
+        low: `${format(coldest.from)} °C`,
+        lowName: coldest.name,
+        high: `${format(hottest.to)} °C`,
+        highName: hottest.name,
+      }
     return {
-      label:
-        short === null
-          ? t('material.temperature')
-          : t('instruments.temperature', { label: t('material.temperature'), short: `${format(short)} °C` }),
+      label: short === null ? label : t('instruments.temperature', { label, short: `${format(short)} °C` }),
       value: span && `${span} °C`,
-      drawing: own && scale && spans.length > 1 && hottest && coldest && (
+      drawing: own && scale && ends && spans.length > 1 && (
         <Thermometer
           scale={scale}
           spans={spans}
           own={own}
           short={short}
           format={format}
-          label={t('instruments.temperatures', {
-            count: String(spans.length),
-            low: `${format(coldest.from)} °C`,
-            lowName: coldest.name,
-            high: `${format(hottest.to)} °C`,
-            highName: hottest.name,
-          })}
+          label={t('instruments.temperatures', ends)}
         />
       ),
     }
