@@ -30,27 +30,21 @@ export interface ListContext extends Omit<FilterResult<FilterItem & ListedItem>,
 
 export const RESULTS = 'results'
 
-const Context = createContext<ListContext | null>(null)
+const Context = createContext({} as ListContext)
 
 export const ListProvider = Context.Provider
 
-export function useList(): ListContext {
-  const list = use(Context)
-  if (!list) throw new Error('useList is used outside of a FilterList')
-  return list
-}
+export const useList = (): ListContext => use(Context)
 
 export const useShown = (id: string): boolean => useList().shownIds.has(id)
 
-export function ShownList({ className }: { className?: string }) {
-  return (
-    <ul className={className} data-list>
-      {useList().shown.map(({ id, content }) => (
-        <li key={id}>{content}</li>
-      ))}
-    </ul>
-  )
-}
+export const ShownList = ({ className }: { className?: string }) => (
+  <ul className={className} data-list>
+    {useList().shown.map(({ id, content }) => (
+      <li key={id}>{content}</li>
+    ))}
+  </ul>
+)
 
 export function NothingFits({ children }: { children: ReactNode }) {
   const { demands, linkWithout, clear, wordsFor, texts } = useList()

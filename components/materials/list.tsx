@@ -146,23 +146,21 @@ const COLUMNS = [
   ['temperature', '-temperature'],
 ] as const
 
-function TableHead({ t }: { t: Translate }) {
-  return (
-    <>
-      <SortHead first="title">{t('finder.material')}</SortHead>
-      {COLUMNS.map(([figure, first]) => (
-        <SortHead key={figure} first={first} unit={FIGURES[figure].unit}>
-          {t(`finder.column.${figure}`)}
-        </SortHead>
-      ))}
-      {(['finder.form', 'materials.compliance', 'compare.compare'] as const).map((name) => (
-        <th key={name} scope="col" className={name === 'compare.compare' ? 'no-print' : undefined}>
-          <span>{t(name)}</span>
-        </th>
-      ))}
-    </>
-  )
-}
+const TableHead = ({ t }: { t: Translate }) => (
+  <>
+    <SortHead first="title">{t('finder.material')}</SortHead>
+    {COLUMNS.map(([figure, first]) => (
+      <SortHead key={figure} first={first} unit={FIGURES[figure].unit}>
+        {t(`finder.column.${figure}`)}
+      </SortHead>
+    ))}
+    {(['finder.form', 'materials.compliance', 'compare.compare'] as const).map((name) => (
+      <th key={name} scope="col" className={name === 'compare.compare' ? 'no-print' : undefined}>
+        <span>{t(name)}</span>
+      </th>
+    ))}
+  </>
+)
 
 /** Returns the formats of the columns. A temperature stands above its short-term value. */
 function tableFormats(materials: readonly ListedMaterialFragment[], locale: LocaleCode) {

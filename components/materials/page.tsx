@@ -232,36 +232,34 @@ interface TableProps {
   className?: string
 }
 
-function SpecTable({ caption, columns, rows, className = '' }: TableProps) {
-  return (
-    <table className={`${styles.spec} ${className}`.trim()}>
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(([title, column]) => (
-            <th key={title} scope="col" className={column}>
-              {title}
-            </th>
+const SpecTable = ({ caption, columns, rows, className = '' }: TableProps) => (
+  <table className={`${styles.spec} ${className}`.trim()}>
+    <caption className="vh">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map(([title, column]) => (
+          <th key={title} scope="col" className={column}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([head, ...cells], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places, and the page's data has each key.
+        <tr key={index}>
+          <th scope="row">{head}</th>
+          {cells.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <td key={column} className={columns[column + 1]?.[1]}>
+              {cell}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([head, ...cells], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places, and the page's data has each key.
-          <tr key={index}>
-            <th scope="row">{head}</th>
-            {cells.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-              <td key={column} className={columns[column + 1]?.[1]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+      ))}
+    </tbody>
+  </table>
+)
 
 const kindAndSize = ({ extension, size }: NonNullable<FilesFragment['files'][number]>, locale: LocaleCode): string =>
   [extension, Number(size) > 0 && formatBytes(Number(size), locale)].filter(Boolean).join(', ')

@@ -19,42 +19,40 @@ interface Props {
 }
 
 /** The listbox of the combobox. The focus stays in the field, which refers to the chosen option. */
-export function OptionGroups({ id, label, groups, options, active, optionId, onClick }: Props) {
-  return (
-    <div id={id} role="listbox" aria-label={label} hidden={options.length === 0}>
-      {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
-        <div role="group" key={group.key} aria-labelledby={`${id}-${group.key}`}>
-          <p id={`${id}-${group.key}`} role="presentation" className={`${styles.kind} note`}>
-            {group.label}
-          </p>
-          {group.options.map((option) => (
-            <a
-              key={option.path}
-              id={optionId(options.indexOf(option))}
-              className="cluster"
-              role="option"
-              aria-selected={option === options[active]}
-              tabIndex={-1}
-              href={option.path}
-              onClick={(event) => onClick(event, option)}
-            >
-              <b>
-                <Marked text={option.title} />
-              </b>
-              {option.detail && <span className="note">{option.detail}</span>}
-              {option.excerpt.length > 0 && (
-                <span className={`${styles.excerpt} note`}>
-                  <Marked text={option.excerpt} />
-                </span>
-              )}
-            </a>
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}
+export const OptionGroups = ({ id, label, groups, options, active, optionId, onClick }: Props) => (
+  <div id={id} role="listbox" aria-label={label} hidden={options.length === 0}>
+    {groups.map((group) => (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
+      <div role="group" key={group.key} aria-labelledby={`${id}-${group.key}`}>
+        <p id={`${id}-${group.key}`} role="presentation" className={`${styles.kind} note`}>
+          {group.label}
+        </p>
+        {group.options.map((option) => (
+          <a
+            key={option.path}
+            id={optionId(options.indexOf(option))}
+            className="cluster"
+            role="option"
+            aria-selected={option === options[active]}
+            tabIndex={-1}
+            href={option.path}
+            onClick={(event) => onClick(event, option)}
+          >
+            <b>
+              <Marked text={option.title} />
+            </b>
+            {option.detail && <span className="note">{option.detail}</span>}
+            {option.excerpt.length > 0 && (
+              <span className={`${styles.excerpt} note`}>
+                <Marked text={option.excerpt} />
+              </span>
+            )}
+          </a>
+        ))}
+      </div>
+    ))}
+  </div>
+)
 
 const MAX_PER_GROUP = 3
 

@@ -90,14 +90,12 @@ const AllKinds = ({ locale, query, label }: Pick<Props, 'locale' | 'query'> & { 
   </p>
 )
 
-function Words({ locale, label, words }: { locale: LocaleCode; label: string; words: readonly string[] }) {
-  return (
-    <div className={`${styles.nearest} cluster`}>
-      <p>{label}</p>
-      <Searches locale={locale} words={words} />
-    </div>
-  )
-}
+const Words = ({ locale, label, words }: { locale: LocaleCode; label: string; words: readonly string[] }) => (
+  <div className={`${styles.nearest} cluster`}>
+    <p>{label}</p>
+    <Searches locale={locale} words={words} />
+  </div>
+)
 
 const Searches = ({ locale, words = [] }: { locale: LocaleCode; words: readonly string[] | undefined }) => (
   <ul className="cluster">

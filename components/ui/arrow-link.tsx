@@ -9,11 +9,9 @@ interface Props {
   children: ReactNode
 }
 
-export function ArrowLink({ as: Link = SiteLink, href, children }: Props) {
-  return (
-    <Link className="link" href={href}>
-      <span>{children}</span>
-      <Icon name="arrow" />
-    </Link>
-  )
-}
+export const ArrowLink = ({ as: Link = SiteLink, href, children }: Props) => (
+  <Link className="link" href={href}>
+    <span>{children}</span>
+    <Icon name="arrow" />
+  </Link>
+)

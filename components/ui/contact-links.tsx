@@ -6,14 +6,12 @@ interface Props {
   icon?: boolean
 }
 
-export function PhoneLink({ value, icon = true }: Props) {
-  return (
-    <a href={telephoneHref(value)}>
-      {icon && <Icon name="phone" />}
-      {value}
-    </a>
-  )
-}
+export const PhoneLink = ({ value, icon = true }: Props) => (
+  <a href={telephoneHref(value)}>
+    {icon && <Icon name="phone" />}
+    {value}
+  </a>
+)
 
 export function EmailLink({ value, icon = true }: Props) {
   const at = value.indexOf('@') + 1

@@ -25,9 +25,8 @@ const focusOf = ({ focalPoint }: AssetFieldsFragment) => {
   return { x, y }
 }
 
-function sourceOf({ url, extension, dateModified }: AssetFieldsFragment): string | null {
-  return url && extension !== 'svg' ? pictureUrl(url, dateModified) : null
-}
+const sourceOf = ({ url, extension, dateModified }: AssetFieldsFragment): string | null =>
+  url && extension !== 'svg' ? pictureUrl(url, dateModified) : null
 
 export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   if (!image?.url) return null

@@ -61,7 +61,7 @@ export function placeNames(
     // A leader line cannot avoid a point that overlaps its own.
     const apart = others.filter((other) => !square || !overlaps(square, other))
     const isFree = ({ box, leader }: PlacedName): boolean => {
-      const spaced = grown(box, SPACE)
+      const spaced = grown(box)
       return (
         isInside(box, area) &&
         !placed.some((other) => overlaps(spaced, other.box) || (other.leader && crosses(other.leader, spaced))) &&
@@ -127,12 +127,9 @@ export function overlapping(
 
 const NEIGHBOURS = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const))
 
-const grown = (box: Box, by: number): Box => ({
-  left: box.left - by,
-  top: box.top - by,
-  right: box.right + by,
-  bottom: box.bottom + by,
-})
+const grown = ({ left, top, right, bottom }: Box): Box => {
+  return { left: left - SPACE, top: top - SPACE, right: right + SPACE, bottom: bottom + SPACE }
+}
 
 function candidates({ point, width, height }: Named): PlacedName[] {
   const boxAt = (distance: number, [right, down]: readonly [number, number]): Box => {
@@ -141,16 +138,13 @@ function candidates({ point, width, height }: Named): PlacedName[] {
     const middle = { x: point.x + right * (away + width / 2), y: point.y + down * (away + height / 2) }
     return boxAround(middle, width, height)
   }
-  const beside = BESIDE.flatMap((distance) =>
-    DIRECTIONS.map((direction) => ({ box: boxAt(distance, direction), leader: null })),
-  )
-  const withLeader = WITH_LEADER.flatMap((distance) =>
-    [...DIRECTIONS, ...DIRECTIONS_BETWEEN].map((direction) => {
-      const box = boxAt(distance, direction)
-      return { box, leader: { from: point, to: nearestIn(box, point) } }
-    }),
-  )
-  return [...beside, ...withLeader]
+  const boxesAt = (distances: readonly number[], directions: typeof DIRECTIONS) =>
+    distances.flatMap((distance) => directions.map((direction) => boxAt(distance, direction)))
+  const withLeader = boxesAt(WITH_LEADER, [...DIRECTIONS, ...DIRECTIONS_BETWEEN])
+  return [
+    ...boxesAt(BESIDE, DIRECTIONS).map((box) => ({ box, leader: null })),
+    ...withLeader.map((box) => ({ box, leader: { from: point, to: nearestIn(box, point) } })),
+  ]
 }
 
 function mostSpaceFirst(names: readonly Named[]): number[] {

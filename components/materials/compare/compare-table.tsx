@@ -28,6 +28,7 @@ interface Props {
 const SIZES = '(width < 640px) 50vw, 36vw'
 const WIDTHS = [200, 360, 480, 640, 960]
 
+const slugOf = ({ slug }: MaterialData) => slug
 const nameOf = (material: MaterialData) => materialName(material).name
 
 function otherWidths(address: string): { src: string; srcSet?: string; sizes?: string } {
@@ -60,10 +61,7 @@ export function CompareTable({ columns, texts, locale, path, contactPath, onRemo
               </div>
               <a
                 className={`${styles.remove} icon-button no-print`}
-                href={compareAddress(
-                  path,
-                  without(column.material).map(({ slug }) => slug),
-                )}
+                href={compareAddress(path, without(column.material).map(slugOf))}
                 aria-label={fill(texts.remove, { name: withoutSoftHyphens(column.name) })}
                 onClick={(event) => onRemove(event, column)}
               >

@@ -75,21 +75,16 @@ export function NotCompared({ unknown, failed, tooMany }: Props) {
 export type Listed = readonly { slug: string; path: string; material: ListedMaterialFragment }[]
 
 export function optionsOf(listed: Listed, t: Translate): Option[] {
-  const families = filterOptions(
-    t,
-    'family',
-    listed.map(({ material }) => choiceOf('family', material)),
-  )
+  const choices = listed.map(({ material }) => choiceOf('family', material))
+  const families = filterOptions(t, 'family', choices)
   const options = listed.map(({ slug, path, material }) => {
     const family = families.findIndex(({ value }) => value === material.family)
     return { slug, path, name: nameInList(material), family }
   })
   const placeOf = (family: number) => (family < 0 ? families.length : family)
+  const byName = new Intl.Collator(undefined, { numeric: true })
   return options
-    .toSorted(
-      (one, other) =>
-        placeOf(one.family) - placeOf(other.family) || one.name.localeCompare(other.name, undefined, { numeric: true }),
-    )
+    .toSorted((a, b) => placeOf(a.family) - placeOf(b.family) || byName.compare(a.name, b.name))
     .map(({ family, ...option }) => ({ ...option, family: withoutSoftHyphens(families[family]?.label ?? '') }))
 }
 

@@ -27,10 +27,8 @@ type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
 export async function readComparison(locale: LocaleCode, requested: readonly string[]) {
   const slugs = requestedSlugs(requested)
   const chosen = slugs.slice(0, MAX_COMPARED)
-  const [index, ...pages] = await Promise.all([
-    getMaterialsIndex(locale),
-    ...chosen.map((slug) => readMaterial(locale, slug)),
-  ])
+  const reading = chosen.map((slug) => readMaterial(locale, slug))
+  const [index, ...pages] = await Promise.all([getMaterialsIndex(locale), ...reading])
   const t = await getTranslations({ locale })
   const listed = index.kind === 'found' ? listedMaterials(index.data.entries, locale) : []
   const foundPages = pages.filter((page) => page.kind === 'found')
@@ -40,12 +38,10 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
     options: optionsOf(listed, t),
     pairs: index.kind === 'found' ? pairsOf(index.entry.comparedPairs, listed) : [],
     breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
-    languages: perLocale(({ code }) =>
-      compareAddress(
-        routePath('/materials/compare', code),
-        foundPages.flatMap(({ languages }) => slugIn(languages[code], code) ?? []),
-      ),
-    ),
+    languages: perLocale(({ code }) => {
+      const slugsThere = foundPages.flatMap(({ languages }) => slugIn(languages[code], code) ?? [])
+      return compareAddress(routePath('/materials/compare', code), slugsThere)
+    }),
     unknown: slugsOf('missing'),
     failed: slugsOf('failed'),
     tooMany: slugs.length > MAX_COMPARED,

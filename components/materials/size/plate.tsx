@@ -34,11 +34,11 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
   const [held, setHeld] = useState<Held>()
   const { outline, section, centre, scale, lines } = drawPiece(drawn, held?.scale)
 
-  const take = (
-    event: PointerEvent<SVGGraphicsElement>,
-    { dimension, towards: [right, down] }: Line,
-    index: number,
-  ) => {
+  const take = (event: PointerEvent<SVGGraphicsElement>, line: Line, index: number) => {
+    const {
+      dimension,
+      towards: [right, down],
+    } = line
     const { min = 0, max = 0 } = limits[index] ?? {}
     const { currentTarget } = event
     currentTarget.setPointerCapture(event.pointerId)
