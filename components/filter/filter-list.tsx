@@ -1,16 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import {
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-address'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
@@ -52,16 +43,14 @@ interface Props {
   empty: ReactNode
 }
 
-const NO_RANGES: RangeGroup[] = []
 const NO_CHANGES: Changes = new Map()
 
 /** A list whose filters are in the address. Without scripts the server filters (lib/server/proxy/addresses.ts). */
 export function FilterList(props: Props) {
-  const { locale, items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
+  const { locale, items, facets, ranges = [], sorts, texts, path, parameters = {} } = props
   const fields = { locale, facets, ranges, sorts }
   const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, fields))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters change with the items only.
-  const result = useMemo(() => filterItems(items, state, fields), [items, state])
+  const result = filterItems(items, state, fields)
   const { shown } = result
 
   const addressOf = (next: FilterState, changed: Readonly<Record<string, string>> = {}) => {

@@ -2,10 +2,9 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useCallback,
   useEffect,
   useId,
-  useMemo,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -31,7 +30,7 @@ export interface SearchDialogProps {
 
 /** Searches while the visitor types: a combobox (ARIA APG, "Combobox" with a list) in a modal dialog. */
 export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogProps) {
-  const texts = useMemo(() => dialogTexts(locale), [locale])
+  const texts = dialogTexts(locale)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -43,9 +42,9 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
   const [choice, setChoice] = useState({ of: search.result, index: -1 })
   const active = choice.of === search.result && choice.index < options.length ? choice.index : -1
   const optionId = (index: number) => `${id}-${index}`
-  const show = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element
-    if (element && !element.open) element.showModal()
+
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
   useEffect(() => {
@@ -94,7 +93,7 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
 
   return (
     <dialog
-      ref={show}
+      ref={dialog}
       className={`${styles.dialog} white`}
       aria-label={texts.title}
       onClose={onClose}

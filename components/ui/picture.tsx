@@ -29,11 +29,10 @@ const sourceOf = ({ url, extension, dateModified }: AssetFieldsFragment): string
   url && extension !== 'svg' ? pictureUrl(url, dateModified) : null
 
 export function largestPicture(image: AssetFieldsFragment | null | undefined) {
-  if (!image?.url) return null
+  if (!image) return null
   const size = sizeOf(image)
-  const source = sourceOf(image)
-  if (!source) return { ...size, src: fileUrl(image.url, image.dateModified) }
-  return { ...size, src: sizedPicture(source, fitPicture('100vw', size).widths.at(-1) ?? size.width) }
+  const src = smallPicture(image, fitPicture('100vw', size).widths.at(-1) ?? size.width)
+  return src && { ...size, src }
 }
 
 /** Returns the address of a picture of this width, which must be one of the optimizer's. */
