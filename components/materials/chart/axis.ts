@@ -1,10 +1,6 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 
-export interface Axis {
-  isLogarithmic: boolean
-  ticks: { value: number; at: number }[]
-  position: (value: number) => number
-}
+export type Axis = ReturnType<typeof axisFor>
 
 /** The empty share of an axis at both of its ends, for points and the shapes around them. */
 const PADDING = 0.11
@@ -20,13 +16,17 @@ export function axisFor(
   logarithmic: boolean,
   range: readonly [number, number],
   tickCount: number,
-): Axis {
+) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const isLogarithmic = logarithmic && low >= MIN_LOGARITHMIC
   const scale = isLogarithmic ? logarithmicScale(low, high) : linearScale(low, high)
   scale.range(range)
   const ticks = isLogarithmic ? logarithmicTicks(scale) : scale.ticks(tickCount)
-  return { isLogarithmic, ticks: ticks.map((value) => ({ value, at: scale(value) })), position: scale }
+  return {
+    isLogarithmic,
+    ticks: ticks.map((value) => ({ value, at: scale(value) })),
+    position: (value: number): number => scale(value),
+  }
 }
 
 function linearScale(low: number, high: number): ScaleContinuousNumeric<number, number> {

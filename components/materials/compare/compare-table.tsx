@@ -12,9 +12,8 @@ import { type MaterialData, materialName } from '../material-data'
 import { SupplyDrawing } from '../supply-drawing'
 import { compareAddress, quotationAddress } from './address'
 import styles from './compare.module.css'
-import type { CompareTexts } from './read-comparison'
+import type { Column, CompareTexts } from './read-comparison'
 import { type Cell, comparedRows, type Row } from './rows'
-import type { Column } from './use-columns'
 
 interface Props {
   columns: readonly Column[]

@@ -20,8 +20,9 @@ import { materialName } from '../material-data'
 import { compareAddress, csvAddress, SLUG_PARAMETER } from './address'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
-import type { CompareTexts } from './read-comparison'
-import { type Change, type Column, type Option, useColumns } from './use-columns'
+import type { Option } from './pairs'
+import type { Column, CompareTexts } from './read-comparison'
+import { type Change, useColumns } from './use-columns'
 
 interface Props {
   initial: readonly Column[]

@@ -10,7 +10,6 @@ import { materialName } from '../material-data'
 import { compareAddress } from './address'
 import compareStyles from './compare.module.css'
 import styles from './pairs.module.css'
-import type { Option } from './use-columns'
 
 interface Pair {
   materials: readonly { slug: string; material: ListedMaterialFragment }[]
@@ -74,7 +73,10 @@ export function NotCompared({ unknown, failed, tooMany }: Props) {
 
 export type Listed = readonly { slug: string; path: string; material: ListedMaterialFragment }[]
 
-export function optionsOf(listed: Listed, t: Translate): Option[] {
+export type Option = ReturnType<typeof optionsOf>[number]
+
+/** Those of one family follow each other. Its label is empty if a material has none. */
+export function optionsOf(listed: Listed, t: Translate) {
   const choices = listed.map(({ material }) => choiceOf('family', material))
   const families = filterOptions(t, 'family', choices)
   const options = listed.map(({ slug, path, material }) => {

@@ -10,8 +10,6 @@ import { type LocaleCode, parsePath, pathOf, perLocale } from '@/lib/i18n/locale
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { routeOf, routePath, routeUri } from '@/lib/i18n/routes'
 import type { Page, PageFound } from '@/lib/pages/page'
-import { MAX_COMPARED } from '@/lib/shared/limits'
-import type { Figure } from '../figures'
 import { materialData, withNames } from '../material-data'
 import { cardDataSheet, cardName, cardPicture, cardProperties } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
@@ -19,7 +17,6 @@ import { supplyOf } from '../supply-drawing'
 import { compareAddress } from './address'
 import { type Listed, optionsOf, pairsOf } from './pairs'
 import { requestedSlugs } from './slugs'
-import type { Column } from './use-columns'
 
 type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
 
@@ -63,12 +60,15 @@ function slugIn(path: string, locale: LocaleCode): string | null {
   return route?.path === '/materials/[slug]' ? route.slug : null
 }
 
-function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, unknown>>, word: string): Column | null {
+export type Column = NonNullable<ReturnType<typeof columnOf>>
+
+function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, unknown>>, word: string) {
   const material = materialData(entry)
   const path = entry.uri && pathOf(entry.uri, locale)
   if (!material || !path) return null
   return {
     material: withNames(material, cardProperties(material, locale)),
+    /** The short name and the rest of the title, with soft hyphens. */
     ...cardName(material, locale),
     path,
     picture: cardPicture(entry.image),
@@ -91,18 +91,11 @@ function listedMaterials(entries: Entries, locale: LocaleCode): Listed {
   })
 }
 
-/** `remove`, `added`, `removed` and `unreadable` have the placeholder `{name}`. */
-export interface CompareTexts extends Omit<MessageTexts['compare'], 'figures'> {
-  figures: Record<Figure, string>
-  figuresTitle: string
-  complianceTitle: string
-  dataSheet: string
-  propertiesTitle: string
-  compliance: Record<string, string>
-}
+export type CompareTexts = Awaited<ReturnType<typeof compareTexts>>
 
-export async function compareTexts(locale: LocaleCode): Promise<CompareTexts> {
-  const { compare, compliance, figures, material } = await getMessages({ locale })
+/** `remove`, `added`, `removed` and `unreadable` have the placeholder `{name}`. */
+export async function compareTexts(locale: LocaleCode) {
+  const { compare, compliance, figures, material }: MessageTexts = await getMessages({ locale })
   return {
     ...compare,
     figures,

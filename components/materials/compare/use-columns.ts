@@ -3,30 +3,12 @@ import { comparedSlugs, setComparedSlugs } from '@/lib/browser/compare-choice'
 import { writeAddress } from '@/lib/browser/navigation/write-address'
 import { readPayload } from '@/lib/browser/payload/payload'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { MAX_COMPARED } from '@/lib/shared/limits'
-import { type MaterialData, materialData, materialName, withNames } from '../material-data'
-import { type Supply, supplyOf } from '../supply-drawing'
+import { materialData, materialName, withNames } from '../material-data'
+import { supplyOf } from '../supply-drawing'
 import { ADD_PARAMETER, compareAddress } from './address'
+import type { Option } from './pairs'
+import type { Column } from './read-comparison'
 import { isShort, wantedSlugs } from './slugs'
-
-export interface Column {
-  material: MaterialData
-  /** The short name and the rest of the title, with soft hyphens. */
-  name: string
-  about: string | null
-  path: string
-  picture: string | null
-  supply: Supply
-  dataSheet: string | null
-}
-
-export interface Option {
-  slug: string
-  path: string
-  name: string
-  /** The label of the family; empty if it has none. Options of one family follow each other. */
-  family: string
-}
 
 export interface Change {
   kind: 'added' | 'removed' | 'unreadable'

@@ -26,17 +26,8 @@ export interface Line {
   isToScale: boolean
 }
 
-export interface Drawing {
-  /** The outline, the parts that are cut through, and the centre lines. */
-  outline: string
-  section: string
-  centre: string
-  scale: number
-  lines: Line[]
-}
-
 /** Draws a piece as a front view and a section, with its dimension lines. @param held what to keep, if there is room */
-export function drawPiece({ shape, sizes }: Piece, held?: number): Drawing {
+export function drawPiece({ shape, sizes }: Piece, held?: number) {
   const [deep = 1, second = 1, long = second] = sizes
   const isSheet = shape === 'sheet'
   const high = isSheet ? second : deep
