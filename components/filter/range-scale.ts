@@ -1,8 +1,4 @@
-export interface Scale {
-  min: number
-  max: number
-  logarithmic: boolean
-}
+export type Scale = NonNullable<ReturnType<typeof scaleOf>>
 
 export const STEPS = 100
 
@@ -13,7 +9,7 @@ const toStep = (value: number, step: number, round: (value: number) => number): 
   Number((round(Number((value / step).toPrecision(12))) * step).toPrecision(12))
 
 /** Makes a scale from the smallest to the largest value, rounded outwards; null if the values do not differ. */
-export function scaleOf(values: readonly number[], logarithmic: boolean): Scale | null {
+export function scaleOf(values: readonly number[], logarithmic: boolean) {
   const usable = values.filter((value) => Number.isFinite(value) && (!logarithmic || value > 0))
   const [smallest, largest] = [Math.min(...usable), Math.max(...usable)]
   // Values that differ by a rounding error only count as equal.

@@ -2,16 +2,8 @@ import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { isObject, listOf } from '@/graphql/json'
 import type { Quantities } from './figures'
 
-export interface Property {
-  property: string
-  /** The state in which it was measured, such as "dry"; empty if it has none or the content model lacks it. */
-  condition: string
-  value: string
-  unit: string
-  norm: string
-}
-
 export type MaterialData = NonNullable<ReturnType<typeof materialData>>
+export type Property = MaterialData['properties'][number]
 
 export const withNames = (material: MaterialData, names: readonly string[]): MaterialData => ({
   ...material,
@@ -44,7 +36,7 @@ export function materialData(entry: unknown) {
     properties: listOf(entry.properties).flatMap((row) => {
       const property = isObject(row) ? textOf(row.property) : null
       if (!isObject(row) || !property) return []
-      const cell = (name: keyof Property) => textOf(row[name]) ?? ''
+      const cell = (name: string) => textOf(row[name]) ?? ''
       return [{ property, condition: cell('condition'), value: cell('value'), unit: cell('unit'), norm: cell('norm') }]
     }),
   }

@@ -98,23 +98,13 @@ function textWidth(text: string, size: number): number {
   return size * widths.reduce((sum, width) => sum + width, 0)
 }
 
-export interface ChartPoint {
-  material: ListedMaterialFragment
-  x: number
-  y: number
-  /** The short-term values to show beside the long-term value of the axis: one or none. */
-  xShort: number[]
-  yShort: number[]
-  family: string
-  name: string
-  label: string
-}
+export type ChartPoint = ReturnType<typeof chartPoints>['points'][number]
 
 const MAX_LABEL = 18
 
 /** Returns the points of a chart from left to right, and the materials that lack one of the two figures. */
 export function chartPoints(materials: readonly ListedMaterialFragment[], x: Figure, y: Figure) {
-  const points = materials.flatMap((material): ChartPoint[] => {
+  const points = materials.flatMap((material) => {
     const [xValue, yValue] = [figureOf(material, x), figureOf(material, y)]
     if (xValue === null || yValue === null) return []
     const name = withoutSoftHyphens(materialName(material).name)
@@ -123,6 +113,7 @@ export function chartPoints(materials: readonly ListedMaterialFragment[], x: Fig
         material,
         x: xValue,
         y: yValue,
+        /** The short-term values to show beside the long-term value of the axis: one or none. */
         xShort: shortTerm(material, x),
         yShort: shortTerm(material, y),
         family: material.family ?? '',

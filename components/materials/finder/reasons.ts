@@ -7,10 +7,7 @@ export type GuideTexts = MessageTexts['finder']['guide'] & {
   shortTerm: string
 }
 
-export interface Reason {
-  words: string
-  dropped: { id: string; name: string; why: string }[]
-}
+export type Reason = ReturnType<typeof reasonsOf>[number]
 
 interface Options {
   texts: Pick<GuideTexts, 'figures' | 'shortTerm' | 'noFigure' | 'notListed'>
@@ -23,7 +20,7 @@ const CONTINUOUS = 'temperature'
 /** The first letter of a label in a sentence. Abbreviations such as PVC-U and RoHS keep theirs. */
 const CAPITAL = /(?<=^|, )\p{Lu}(?=\p{Ll}+(?: |,|$))/gu
 
-export const reasonsOf = (demands: readonly CheckedDemand<FilterItem>[], options: Options): Reason[] =>
+export const reasonsOf = (demands: readonly CheckedDemand<FilterItem>[], options: Options) =>
   demands.map((demand) => {
     const words = options.wordsFor(demand)
     return {

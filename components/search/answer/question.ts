@@ -1,19 +1,11 @@
 import 'server-only'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { parsePath } from '@/lib/i18n/locales'
+import { type LocaleCode, parsePath } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { decoded } from '@/lib/i18n/path-encoding'
-import { type EntryPath, routeOf } from '@/lib/i18n/routes'
-import type { Asked, Matched } from '@/lib/search/phrases'
+import { routeOf } from '@/lib/i18n/routes'
 import type { SearchIndex } from '@/lib/search/search-index'
 
-export interface Target extends Matched {
-  /** The address without its filters and its fragment. */
-  path: string
-  route: EntryPath | null
-  params: URLSearchParams
-  fragment: string
-}
+export type Target = NonNullable<ReturnType<typeof toTarget>>
 
 export interface Question extends Omit<Asked, 'matched'> {
   locale: LocaleCode
@@ -24,7 +16,7 @@ export interface Question extends Omit<Asked, 'matched'> {
 }
 
 /** Reads an address that an editor wrote; null if it is none of this site. */
-export function toTarget(matched: Matched, locale: LocaleCode): Target | null {
+export function toTarget(matched: Matched, locale: LocaleCode) {
   if (!matched.target.startsWith('/') || !URL.canParse(matched.target, 'http://localhost')) return null
   const { pathname, searchParams, hash } = new URL(matched.target, 'http://localhost')
   const route = routeOf(parsePath(pathname).uri, locale)?.path ?? null
