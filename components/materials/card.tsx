@@ -33,6 +33,7 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
   const { name, about } = materialName(material)
   const { summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null } = material
   const span = formatSpan(serviceTempMin, serviceTempMax, locale)
+  const short = serviceTempShort !== null && formatNumber(serviceTempShort, locale)
   return (
     <article className={`${styles.materialCard} ${box ? '' : styles.listed} hot`}>
       <div className="photo">
@@ -51,10 +52,7 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
           rows={[
             [t('density'), density !== null && t('densityValue', { density: formatNumber(density, locale) })],
             [t('temperature'), span && t('temperatureValue', { span })],
-            [
-              t('shortTerm'),
-              serviceTempShort !== null && t('temperatureValue', { span: formatNumber(serviceTempShort, locale) }),
-            ],
+            [t('shortTerm'), short && t('temperatureValue', { span: short })],
           ]}
         />
       )}

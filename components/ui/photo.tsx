@@ -1,5 +1,4 @@
 import { Picture, type PictureProps } from '@/components/ui/picture'
-import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './photo.module.css'
 
 export const Photo = ({ className = '', ...picture }: PictureProps & { className?: string }) => (
@@ -8,12 +7,9 @@ export const Photo = ({ className = '', ...picture }: PictureProps & { className
   </div>
 )
 
-interface Props {
-  photo: AssetFieldsFragment | null | undefined
-  box: string
-  alt?: string
+interface Props extends Pick<PictureProps, 'box' | 'alt' | 'first'> {
+  photo: PictureProps['image']
   className?: string
-  first?: boolean
 }
 
 export function Portrait({ photo, box, alt, className = '', first = false }: Props) {

@@ -92,10 +92,8 @@ const LETTER_WIDTHS: readonly [RegExp, number][] = [
 const OTHER_LETTERS = 0.66
 
 function textWidth(text: string, size: number): number {
-  const widths = [...text].map(
-    (letter) => LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_LETTERS,
-  )
-  return size * widths.reduce((sum, width) => sum + width, 0)
+  const widthOf = (letter: string) => LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_LETTERS
+  return size * [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
 }
 
 export type ChartPoint = ReturnType<typeof chartPoints>['points'][number]
@@ -108,19 +106,17 @@ export function chartPoints(materials: readonly ListedMaterialFragment[], x: Fig
     const [xValue, yValue] = [figureOf(material, x), figureOf(material, y)]
     if (xValue === null || yValue === null) return []
     const name = withoutSoftHyphens(materialName(material).name)
-    return [
-      {
-        material,
-        x: xValue,
-        y: yValue,
-        /** The short-term values to show beside the long-term value of the axis: one or none. */
-        xShort: shortTerm(material, x),
-        yShort: shortTerm(material, y),
-        family: material.family ?? '',
-        name,
-        label: name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1).trimEnd()}…` : name,
-      },
-    ]
+    return {
+      material,
+      x: xValue,
+      y: yValue,
+      /** The short-term values to show beside the long-term value of the axis: one or none. */
+      xShort: shortTerm(material, x),
+      yShort: shortTerm(material, y),
+      family: material.family ?? '',
+      name,
+      label: name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1).trimEnd()}…` : name,
+    }
   })
   const ids = new Set(points.map(({ material }) => material.id))
   return {

@@ -41,10 +41,8 @@ export async function readAnswer(locale: LocaleCode, results: SearchResult): Pro
   }
 }
 
-async function answer(
-  locale: LocaleCode,
-  { query, total, groups, missing = [] }: SearchResult,
-): Promise<ReadAnswer | null> {
+async function answer(locale: LocaleCode, results: SearchResult): Promise<ReadAnswer | null> {
+  const { query, total, groups, missing = [] } = results
   const index = await searchIndex(locale)
   const { ranges, others, text } = askedFigures(query, locale)
   const asked = index.asked(text)
@@ -70,9 +68,8 @@ async function answerTo(
   const [vacancies, places, finder] = [of('/careers/vacancies'), of('/contact/locations'), of('/materials')]
   const materials = of('/materials/[slug]')
   const isCompared = (path: string) => materials.length > 1 && path === routePath('/materials/compare', question.locale)
-  const pages = targets.filter(
-    (each) => ![...vacancies, ...places, ...finder, ...materials].includes(each) && !isCompared(each.path),
-  )
+  const others = [...vacancies, ...places, ...finder, ...materials]
+  const pages = targets.filter((each) => !others.includes(each) && !isCompared(each.path))
   const isOnly = (...some: Target[][]) => targets.every((each) => some.flat().includes(each))
   const hasFigures = Object.keys(ranges).length > 0
   const isUnderstood = rest.length === 0

@@ -52,11 +52,9 @@ export async function vacanciesAnswer({ locale, t, index, targets, rest }: Quest
   const titled = matching.filter(({ title }) => words.some((word) => isInTitle(word, title ?? '', locale)))
   // No filter knows the other words, and a vacancy that only mentions them is not what was asked.
   const shown = titled.length > 0 || asked.rest.length > 0 ? titled : matching
-  const mentioning = index
-    .search(asked.rest.join(' '), { kind: 'vacancies', perGroup: MAX_VACANCIES })
-    .groups.flatMap(({ hits }) =>
-      open.filter(({ uri }) => hits.some(({ path }) => uri && path === pathOf(uri, locale))),
-    )
+  const { groups } = index.search(asked.rest.join(' '), { kind: 'vacancies', perGroup: MAX_VACANCIES })
+  const paths = groups.flatMap(({ hits }) => hits.map(({ path }) => path))
+  const mentioning = open.filter(({ uri }) => uri && paths.includes(pathOf(uri, locale)))
   const listed = [shown, mentioning, open].find(({ length }) => length > 0) ?? []
   const path = routePath('/careers/vacancies', locale)
   return {
