@@ -61,11 +61,7 @@ export interface Option extends Omit<SearchHit, 'kind'> {
   isFile: boolean
 }
 
-interface OptionGroup {
-  key: string
-  label: string
-  options: Option[]
-}
+type OptionGroup = ReturnType<typeof answerGroup>[number]
 
 export function optionsOf(result: SearchResponse | null, { kinds, popular }: DialogTexts): OptionGroup[] {
   if (!result) return [{ key: 'popular', label: popular.label, options: popular.links.map(linkOption) }]
@@ -86,7 +82,7 @@ const linkOption = ({ path, label }: { path: string; label: string }): Option =>
   isFile: false,
 })
 
-function answerGroup(answer: Answer | null): OptionGroup[] {
+function answerGroup(answer: Answer | null) {
   if (!answer) return []
   const { title, understood, items, more } = answer
   const options = items.map(({ path, title: label, facts: [detail = null, ...facts], isFile = false }): Option => {

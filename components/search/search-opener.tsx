@@ -25,16 +25,12 @@ export function SearchOpener(props: { locale: LocaleCode; path: string }) {
       if (event.button || hasModifier(event)) return
       if (event.target instanceof Element && event.target.closest('[data-search]')) void open(event)
     }
-    const onKey = (event: KeyboardEvent) => {
-      if (isShortcut(event)) void open(event)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
     // The capture phase comes before the progress bar takes the link for one to another document.
-    document.addEventListener('click', onClick, true)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('click', onClick, true)
-      document.removeEventListener('keydown', onKey)
-    }
+    document.addEventListener('click', onClick, { capture: true, signal })
+    document.addEventListener('keydown', (event) => isShortcut(event) && void open(event), { signal })
+    return () => listeners.abort()
   }, [path])
   return Dialog && <Dialog {...props} onFollow={router.push} onClose={() => setDialog(undefined)} />
 }

@@ -14,16 +14,12 @@ export function CardHeading({ entry: { uri, title: own }, title = own, level = 3
   const locale = useLocale()
   const Heading = `h${level}` as const
   const text = title && keepUnits(title)
-  const href = uri && pathOf(uri, locale) + (query ? `?${new URLSearchParams(query)}` : '')
+  if (!uri) return <Heading>{text}</Heading>
   return (
     <Heading>
-      {href ? (
-        <SiteLink className="cover" href={href}>
-          {text}
-        </SiteLink>
-      ) : (
-        text
-      )}
+      <SiteLink className="cover" href={pathOf(uri, locale) + (query ? `?${new URLSearchParams(query)}` : '')}>
+        {text}
+      </SiteLink>
     </Heading>
   )
 }

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'section'>, 'title'> {
 
 export function LabelledSection({ title, text, className = '', fold, children, ...section }: Props) {
   const heading = title && <h2>{title}</h2>
-  const isFolded = Boolean(fold && title)
+  const isFolded = fold && title
   const content = (
     <section {...section} className={`section grid ${className}`}>
       <div className="sub">

@@ -16,11 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-interface Opened {
-  Viewer: ComponentType<ViewerProps>
-  pictures: readonly ZoomPicture[]
-  start: number
-}
+type Opened = Pick<ViewerProps, 'pictures' | 'start'> & { Viewer: ComponentType<ViewerProps> }
 
 const linksOfPage = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-enlarges]')]
 

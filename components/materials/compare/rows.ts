@@ -121,7 +121,7 @@ const canCompare = ({ cells }: Row): number => Number(cells.filter(({ values }) 
 /** Properties that only one material states come last; those that key figures or marks say already are left out. */
 export function comparedRows(materials: readonly MaterialData[], texts: Texts, locale: LocaleCode) {
   const repeated = FIGURE_NAMES.flatMap((name) =>
-    figureSources(materials, { name, label: texts.figures[name] }, locale).flatMap(({ merged }) =>
+    figureSources(materials, [name, texts.figures[name]], locale).flatMap(({ merged }) =>
       merged.map(({ property }) => nameOf(property)),
     ),
   )
@@ -136,17 +136,14 @@ export function comparedRows(materials: readonly MaterialData[], texts: Texts, l
   }
 }
 
+type NamedFigure = readonly [name: Figure, label: string]
+
 const propertiesNamed = (name: string, { properties }: MaterialData): Property[] =>
   properties.filter(({ property, value }) => value && nameOf(property) === nameOf(name))
 
-interface NamedFigure {
-  name: Figure
-  label: string
-}
-
 /** Returns the property of each material that states a figure: `merged` with its other values if all state it so. */
-function figureSources(materials: readonly MaterialData[], figure: NamedFigure, locale: LocaleCode) {
-  const states = (material: MaterialData) => (property: Property) => isSource(property, figure, material, locale)
+function figureSources(materials: readonly MaterialData[], [name, label]: NamedFigure, locale: LocaleCode) {
+  const states = (material: MaterialData) => (property: Property) => isSource(property, [name, label], material, locale)
   return materials.map((material) => {
     const source = material.properties.find(states(material))
     if (!source) return { own: [], merged: [] }
@@ -163,7 +160,7 @@ const SPAN = /…|\.{3}|–| tot | to /
 /** Returns whether a property states a key figure: its name or norm, and its value, or a span that ends with it. */
 function isSource(
   { property, value, unit, norm }: Property,
-  { name, label }: NamedFigure,
+  [name, label]: NamedFigure,
   material: MaterialData,
   locale: LocaleCode,
 ): boolean {
@@ -181,7 +178,7 @@ export function figureRows(materials: readonly MaterialData[], labels: Texts['fi
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
     const label = labels[name]
-    const sources = figureSources(materials, { name, label }, locale).map(({ own, merged }) => [...own, ...merged])
+    const sources = figureSources(materials, [name, label], locale).map(({ own, merged }) => [...own, ...merged])
     const norm = common(sources.flat().map((source) => source.norm))
     const lists = materials.map((material, index) => {
       const number = figureOf(material, name)
@@ -191,7 +188,7 @@ export function figureRows(materials: readonly MaterialData[], labels: Texts['fi
         const isNamed = unit !== 'MPa' || nameOf(source.property) === nameOf(label)
         const method = [isNamed ? '' : source.property, norm ? '' : source.norm].filter(Boolean).join(', ')
         const own = { value: source.value, number: parseNumber(source.value, locale), unit: source.unit }
-        const isStated = isSource(source, { name, label }, material, locale)
+        const isStated = isSource(source, [name, label], material, locale)
         return { ...(isStated ? stated : own), condition: source.condition, method }
       })
       return list.length > 0 ? list : [{ ...stated, condition: '', method: '' }]

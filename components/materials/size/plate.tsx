@@ -17,12 +17,6 @@ interface Props {
   texts: SizeTexts
 }
 
-/** What a pointer that holds a dimension line does. The drawing keeps its scale meanwhile. */
-interface Held {
-  scale: number
-  drag: (event: PointerEvent) => void
-}
-
 const LEAP = 10
 /** The least way from the smallest size that can be cut to the largest one, in pixels. */
 const SWEEP = 600
@@ -31,21 +25,19 @@ const COARSE = 5
 
 export function Plate({ state, wrong, problemId, texts }: Props) {
   const { texts: typed, piece, drawn, limits, type, show, move } = state
-  const [held, setHeld] = useState<Held>()
+  /** What a pointer that holds a dimension line does. The drawing keeps its scale meanwhile. */
+  const [held, setHeld] = useState<{ scale: number; drag: (event: PointerEvent) => void }>()
   const { outline, section, centre, scale, lines } = drawPiece(drawn, held?.scale)
 
   const take = (event: PointerEvent<SVGGraphicsElement>, line: Line, index: number) => {
-    const {
-      dimension,
-      towards: [right, down],
-    } = line
+    const [right, down] = line.towards
     const { min = 0, max = 0 } = limits[index] ?? {}
     const { currentTarget } = event
     currentTarget.setPointerCapture(event.pointerId)
     const perPixel = Math.min(1 / (currentTarget.getScreenCTM()?.a ?? 1) / scale, (max - min) / SWEEP)
     const along = ({ clientX, clientY }: PointerEvent) => (clientX * right + clientY * down) * perPixel
     const from = (piece.sizes[index] || min) - along(event)
-    const step = perPixel > 1 ? COARSE : STEPS[dimension]
+    const step = perPixel > 1 ? COARSE : STEPS[line.dimension]
     setHeld({ scale, drag: (later) => move(index, from + along(later), step) })
   }
   const onKeyDown = (event: KeyboardEvent, dimension: Dimension, index: number) => {
