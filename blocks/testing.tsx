@@ -62,6 +62,30 @@ export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {
 
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
+/** Says in the notation of Markdown what can be read. Buttons are `<name>`, and lines are separated by ` | `. */
+export function outlineOf(container: Element): string {
+  return flat(written(container))
+}
+
+const flat = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => line.replace(/\s+/g, ' ').trim() || [])
+    .join(' | ')
+
+function written(node: Node): string {
+  if (!(node instanceof Element)) return node.textContent ?? ''
+  const name = node.localName
+  const attribute = (key: string) => node.getAttribute(key)
+  const text = name === 'svg' || name === 'script' ? '' : [...node.childNodes].map(written).join('')
+  const said = attribute('aria-label') ?? flat(text)
+  if (name === 'img') return `![${attribute('alt')}](${attribute('src')?.split('?')[0]})`
+  if (name === 'a') return `[${said}](${attribute('href')}) `
+  if (name === 'button') return `<${said}> `
+  if (/^h\d$/.test(name)) return `\n${'#'.repeat(Number(name[1]))} ${said}\n`
+  return /^(p|li|dt|dd|ul|ol|section)$/.test(name) ? `\n${text}\n` : text
+}
+
 export function asset<Fields extends object>(fields: Fields) {
   return {
     __typename: 'images_Asset' as const,

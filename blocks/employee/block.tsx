@@ -1,11 +1,11 @@
+import styles from '@/blocks/blocks.module.css'
 import type { Block } from '@/blocks/types'
 import { EmployeeDetails } from '@/components/employees/card'
 import { Portrait } from '@/components/ui/photo'
 import { contentText } from '@/components/ui/rich-text'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
-import { ofType } from '@/lib/cms/model'
-import styles from './employee.module.css'
+import { ofType } from '@/lib/cms/entry-types'
 
 export const employeeBlock: Block<'blockEmployee_Entry'> = {
   fragment: graphql(`

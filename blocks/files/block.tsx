@@ -1,3 +1,4 @@
+import styles from '@/blocks/blocks.module.css'
 import type { Block } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
@@ -6,7 +7,6 @@ import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
-import styles from './files.module.css'
 
 /** Anchor of the files; a page may have several. */
 export const filesId = (block: { id: string | null }): string => `files-${block.id}`

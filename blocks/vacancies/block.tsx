@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import styles from '@/blocks/blocks.module.css'
 import type { Block, BlockOf } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
 import { contentText } from '@/components/ui/rich-text'
@@ -11,7 +12,6 @@ import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import styles from './vacancies.module.css'
 
 const DEFAULT_ITEMS = 3
 
