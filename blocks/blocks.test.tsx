@@ -45,16 +45,13 @@ beforeEach(() => {
   isPreview.current = false
 })
 
-async function page(
-  types: (string | object)[],
-  { inPreview, locale = 'nl' }: { inPreview: boolean; locale?: 'nl' | 'en' },
-) {
+async function page(types: (string | object)[], inPreview: boolean, locale: 'nl' | 'en' = 'nl', first = false) {
   isPreview.current = inPreview
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
   const blocks = types.map((type) =>
     typeof type === 'string' ? { __typename: `${type}_Entry`, typeHandle: type, id: '1' } : type,
   )
-  return showNode(await Blocks({ entry: { id: '7', blocks: blocks as never }, locale }), locale)
+  return showNode(await Blocks({ entry: { id: '7', blocks: blocks as never }, locale, first }), locale)
 }
 
 const withoutForm = { __typename: 'blockForm_Entry', typeHandle: 'blockForm', id: '1', form: [] }
@@ -66,66 +63,62 @@ describe.each([
   ['that breaks in the browser', 'blockFailing', /de browser meldt een fout/, true],
 ])('a block %s', (_, type, words, isLogged) => {
   it('leaves no trace for visitors, and is logged where something is wrong', async () => {
-    const { container } = await page([type, 'blockFine'], { inPreview: false })
+    const { container } = await page([type, 'blockFine'], false)
     expect(container.textContent).toBe('Fine')
     expect(vi.mocked(console.error).mock.calls.length > 0).toBe(isLogged)
   })
 
   it('is named to an editor', async () => {
-    await page([type, 'blockFine'], { inPreview: true })
+    await page([type, 'blockFine'], true)
     expect(screen.getByText('Fine')).toBeTruthy()
     expect(screen.getByText(type).parentElement?.textContent).toMatch(words)
   })
 })
 
 it('the log names a block that the site does not know, and the page says to an editor why one broke', async () => {
-  await page(['blockStrange'], { inPreview: false })
+  await page(['blockStrange'], false)
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^blocks: blockStrange was not rendered: ./))
-  await page(['blockBroken'], { inPreview: true })
+  await page(['blockBroken'], true)
   expect(screen.getByText('no picture').tagName).toBe('SMALL')
 })
 
 it('a form block without its form says to visitors whom to reach, and is named to an editor', async () => {
-  const { container } = await page([withoutForm], { inPreview: false })
+  const { container } = await page([withoutForm], false)
   expect(container.textContent).toBe('Ring us')
-  await page([withoutForm, { ...withoutForm, form: [{ handle: 'contact' }] }], { inPreview: true })
+  await page([withoutForm, { ...withoutForm, form: [{ handle: 'contact' }] }], true)
   expect(screen.getAllByText('blockForm')).toHaveLength(1)
 })
 
 it('a form has its handle as address, once', async () => {
   const withForm = { ...withoutForm, form: [{ handle: 'contact' }] }
-  const { container } = await page([withoutForm, withForm, withForm], { inPreview: false })
+  const { container } = await page([withoutForm, withForm, withForm], false)
   expect([...container.querySelectorAll('p')].map(({ id }) => id)).toEqual(['', 'contact', ''])
 })
 
 it('an editor reads it in the language of the page', async () => {
-  await page(['blockUnheard', withoutForm], { inPreview: true, locale: 'en' })
+  await page(['blockUnheard', withoutForm], true, 'en')
   expect(screen.getByText('blockUnheard').parentElement?.textContent).toMatch(/does not know this block yet/)
   expect(screen.getByText('blockForm').parentElement?.textContent).toMatch(/empty or incomplete/)
 })
 
-describe('the first picture of a page', () => {
-  const type = { __typename: 'blockTextImage_Entry', typeHandle: 'x' }
-  const withImage = (id: string, image: object[]) => ({ ...type, id, image })
-  const blocks = [withImage('a', []), withImage('b', [{ url: '/b.webp' }]), withImage('c', [{ url: '/c.webp' }])]
-
-  it('is that of the first block that has one', async () => {
-    const { container } = await showNode(
-      await Blocks({ entry: { id: '7', blocks: blocks as never }, locale: 'nl', first: true }),
-    )
-    expect(container.textContent).toBe('a laterb firstc later')
-  })
-
-  it('is none of theirs where one stands above them', async () => {
-    const { container } = await showNode(await Blocks({ entry: { id: '7', blocks: blocks as never }, locale: 'nl' }))
-    expect(container.textContent).not.toContain('first')
-  })
+it.each([
+  [true, 'a laterb firstc later'],
+  [false, 'a laterb laterc later'],
+])('the first block with a picture has the first of the page, if none stands above them: %s', async (first, text) => {
+  const blocks = ['a', 'b', 'c'].map((id) => ({
+    __typename: 'blockTextImage_Entry',
+    typeHandle: 'x',
+    id,
+    image: id === 'a' ? [] : [{ url: `/${id}.webp` }],
+  }))
+  expect((await page(blocks, false, 'nl', first)).container.textContent).toBe(text)
 })
+
 it('each block is named to an editor, and leads to its place in the CMS', async () => {
-  await page(['blockFine'], { inPreview: true, locale: 'en' })
+  await page(['blockFine'], true, 'en')
   expect(screen.getByText('Edit block blockFine')).toBeTruthy()
   env.cmsUrl = 'https://cms.test/admin'
-  await page(['blockFine'], { inPreview: true, locale: 'en' })
+  await page(['blockFine'], true, 'en')
   const link = screen.getByRole('link', { name: 'Edit block blockFine (opens in a new tab)' })
   expect(link.getAttribute('href')).toBe('https://cms.test/admin/edit/1?site=en')
 })
@@ -137,7 +130,8 @@ it('a list that a block reads itself names its entries to an editor, or that the
       { ...type, id: '2' },
       { ...type, id: '3' },
     ],
-    { inPreview: true, locale: 'en' },
+    true,
+    'en',
   )
   const [entry] = screen.getAllByRole('link', { name: /^Entry: Turner/ })
   expect(entry?.getAttribute('href')).toBe('https://cms.test/admin/edit/8?site=en')

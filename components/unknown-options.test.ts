@@ -46,13 +46,8 @@ const VACANCY = {
   salaryPeriod: 'year',
   salaryPeriodLabel: 'Yearly',
   salaryMin: 40_000,
-  salaryMax: null,
-  hoursMin: 40,
-  hoursMax: 40,
-  closingDate: null,
   branch: [],
   location: [],
-  locationDetails: [],
   recruiter: [],
 }
 const NEWS = { ...ENTRY, __typename: 'news_Entry', newsCategory: 'constructor', newsCategoryLabel: 'Builders' }
@@ -64,11 +59,6 @@ const MATERIAL = {
   familyLabel: 'Plants',
   compliance: ['reach', 'toys'],
   complianceLabel: ['REACH', 'Toy safety'],
-  density: null,
-  serviceTempMin: null,
-  serviceTempMax: null,
-  tensileModulus: null,
-  tensileStrength: null,
   stock: [{ shape: 'profile', size: '20 × 20', colours: null }],
   relatedSolutions: [],
 }
@@ -79,16 +69,8 @@ const NO_BLOCKS = {
 
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }
-const LAYOUT = {
-  company: { socialLinks: [{ platform: 'constructor', url: 'https://social.example.test' }], certificates: [] },
-  materials: [MATERIAL],
-  solutions: [],
-  branches: [],
-  footer: [],
-  legal: [],
-  careers: [],
-  main: [],
-}
+const COMPANY = { socialLinks: [{ platform: 'constructor', url: 'https://social.example.test' }] }
+const LAYOUT = { company: COMPANY, materials: [MATERIAL], solutions: [], footer: [], legal: [] }
 
 const PANELS = menuPanels(LAYOUT as unknown as SiteLayout, 'nl', createTranslator({ locale: 'nl', messages }))
 

@@ -13,22 +13,14 @@ const press = (name: string) => userEvent.setup().click(screen.getByRole('button
 
 afterEach(() => writeConsent(NO_CONSENT))
 
-it('shows the poster and names the service, and sends no request before the visitor presses play', async () => {
-  const { container } = await show(videoBlock, {
-    heading: 'Snede',
-    videoUrl: YOUTUBE,
-    caption: 'Hal 3.',
-    poster: [asset({})],
-  })
+it('shows the poster and names the service, and plays in their place on a press, with the focus', async () => {
+  const fields = { heading: 'Snede', videoUrl: YOUTUBE, caption: 'Hal 3.', poster: [asset({})] }
+  const { container } = await show(videoBlock, fields)
   expect(screen.getByRole('img', { name: 'A picture' })).toBeTruthy()
   expect(screen.getByText(/komt van YouTube.*plaatst YouTube cookies/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Meer over cookies' }).getAttribute('href')).toBe('/cookies')
   expect(screen.getByText('Hal 3.').tagName).toBe('FIGCAPTION')
   expect(container.querySelector('iframe, video')).toBeNull()
-})
-
-it('plays in place of the poster on a press, with the focus on the player', async () => {
-  await show(videoBlock, { heading: 'Snede', videoUrl: YOUTUBE, poster: [] })
   await press('Speel af')
   const player = screen.getByTitle('Snede')
   expect(player.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')

@@ -102,15 +102,6 @@ it('without an answer it shows what it has, with the time of it', async () => {
   expect(screen.getByText(/De verbinding is weg/).textContent).toContain('14:02')
 })
 
-it.each([found(), { status: 'unavailable' } as const])(
-  'after a form that was sent without scripts it shows the link to keep',
-  (initial) => {
-    render(<MySubmissionView {...PROPS} initial={initial} isLinkNew newToken="its-token" />)
-    const link = screen.getByRole('link', { name: 'Persoonlijke link naar deze sollicitatie' })
-    expect(link.getAttribute('href')).toBe('/my-submission?link=its-token')
-  },
-)
-
 it('a wrong answer says so, and the right one logs in as the sender', async () => {
   const answer = vi.spyOn(await import('@/lib/browser/data/mutate'), 'changeMySubmission')
   await open({ initial: LOCKED })
@@ -172,6 +163,7 @@ it.each([
   [{ initial: LOCKED }, 'Wat vulde je in bij ‘Achternaam’?'],
   [{ initial: locked(null) }, 'werk@example.nl'],
   [{ initial: { status: 'unavailable' as const } }, 'We kunnen je sollicitatie nu niet tonen'],
+  [{ initial: { status: 'unavailable' as const }, isLinkNew: true, newToken: 'its' }, 'href="/my-submission?link=its"'],
   [{ initial: { status: 'limited' as const, minutes: 1 } }, '1 minuut'],
   [{ isLinkInvalid: true }, 'De link die je opende, werkt niet meer.'],
   [{ asksWithdrawal: true }, 'Ja, trek in en verwijder alles'],
