@@ -29,15 +29,11 @@ interface View {
   showRecruiter?: boolean
 }
 
-interface Props {
-  params: Promise<{ locale: string; [segment: string]: string | string[] }>
-}
-
 export function contentRoute<Found extends PageFound<unknown, WithBlocks>>(
   { read, careers = false, filtered }: Source<Found>,
   view: (page: Found, query: string) => View | Promise<View>,
 ) {
-  return async ({ params }: Props) => {
+  return async ({ params }: { params: Promise<{ locale: string; [segment: string]: string | string[] }> }) => {
     const { locale, query: filters = '', ...below } = await params
     const page = await read(localeOf(locale).code, ...Object.values(below).map((value) => [value].flat().join('/')))
     const query = filtered ? readListSegment(filtered, String(filters)) : ''

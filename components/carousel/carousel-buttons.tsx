@@ -14,13 +14,9 @@ export interface CarouselTexts {
   autoplay?: MessageTexts['blocks']['carousel'] | undefined
 }
 
-interface Props extends CarouselTexts {
-  listId: string
-}
-
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 1, playing: null }
 
-export function CarouselButtons({ listId, labels, autoplay }: Props) {
+export function CarouselButtons({ listId, labels, autoplay }: CarouselTexts & { listId: string }) {
   const moves = autoplay !== undefined
   const controls = useRef<CarouselControls | null>(null)
   const [{ atStart, atEnd, playing }, setPosition] = useState(AT_START)

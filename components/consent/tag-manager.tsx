@@ -21,21 +21,6 @@ export function TagManager({ id, url, loads, locale }: TagContainer & { locale: 
   const isAllowed = granted || loads === 'always'
   const [isStarted, setStarted] = useState(false)
   useEffect(() => {
-    const update = () => setStarted((before) => before || (isAllowed && !hasToken()))
-    update()
-    return onRouteChange({ ends: update })
-  }, [isAllowed])
-  return (
-    <>
-      <ConsentSignals />
-      {isStarted && isAllowed && <PageViews locale={locale} />}
-      {isStarted && <GoogleTagManager gtmId={id} gtmScriptUrl={url} />}
-    </>
-  )
-}
-
-function ConsentSignals() {
-  useEffect(() => {
     const send = () => {
       const consent = readConsent()
       if (consent) sendConsent(consent)
@@ -43,7 +28,17 @@ function ConsentSignals() {
     send()
     return onConsentChange(send)
   }, [])
-  return null
+  useEffect(() => {
+    const update = () => setStarted((before) => before || (isAllowed && !hasToken()))
+    update()
+    return onRouteChange({ ends: update })
+  }, [isAllowed])
+  return (
+    <>
+      {isStarted && isAllowed && <PageViews locale={locale} />}
+      {isStarted && <GoogleTagManager gtmId={id} gtmScriptUrl={url} />}
+    </>
+  )
 }
 
 /** The path and query of the last page view, because React may run an effect twice for one page. */

@@ -2,11 +2,6 @@ import { type Box, boxAround, isInside, overlaps, type Point } from '@/component
 import { MAP_REGIONS } from './generated/map-regions'
 import { EARTH_RADIUS_KM, FRAME, type Position, type Projection, projectionOf } from './map-projection'
 
-interface Place {
-  position: Position
-  country: string | null
-}
-
 export interface LocationMap {
   viewBox: string
   highlighted: string
@@ -29,7 +24,7 @@ const MIN_RADIUS = FRAME.height / 6
 
 const SCALE_DISTANCES_KM = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 
-export function mapOf(places: readonly Place[]): LocationMap | null {
+export function mapOf(places: readonly { position: Position; country: string | null }[]): LocationMap | null {
   if (places.length === 0) return null
   for (const region of MAP_REGIONS) {
     const project = projectionOf(region.projection)

@@ -61,15 +61,13 @@ export function ForeignFrame({ width, height, focused, ...attributes }: Props) {
   return <iframe ref={frame} className={styles.foreign} onLoad={onLoad} style={style} {...attributes} />
 }
 
-export interface FrameProps {
-  content: string
-  title: string
-  showWhole: string
-  focused: boolean
-}
-
 /** Applies the height that the frame reports once nothing in the window moves by it, or the visitor asks for it. */
-export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
+export function SizedFrame({
+  content,
+  title,
+  showWhole,
+  focused,
+}: Omit<FramesProps, 'content' | 'frames'> & { content: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const reported = useRef<number>(null)
   const [height, setHeight] = useState<number>()

@@ -25,7 +25,6 @@ interface Props {
 export function Footer({ careers = false, layout, locale }: Props) {
   const t = useTranslations()
   const company = layout?.company
-  const columns = careers ? careersColumns : companyColumns
   return (
     <footer className={`${styles.footer} ink`}>
       <div className="grid">
@@ -35,14 +34,15 @@ export function Footer({ careers = false, layout, locale }: Props) {
         </div>
         {layout && (
           <div className="sub">
-            {columns(layout, locale, t).map(({ title, content }) => (
-              <Column key={title} title={title}>
+            {[
+              ...(careers ? careersColumns : companyColumns)(layout, locale, t),
+              [t(careers ? 'footer.contact' : 'footer.headquarters'), <Address layout={layout} />],
+            ].map(([title, content]) => (
+              <div key={String(title)} className={styles.col}>
+                <h2>{title}</h2>
                 {content}
-              </Column>
+              </div>
             ))}
-            <Column title={t(careers ? 'footer.contact' : 'footer.headquarters')}>
-              <Address layout={layout} />
-            </Column>
           </div>
         )}
         {!careers && <Certificates layout={layout} />}
@@ -66,19 +66,7 @@ export function Footer({ careers = false, layout, locale }: Props) {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.col}>
-      <h2>{title}</h2>
-      {children}
-    </div>
-  )
-}
-
-interface LinkColumn {
-  title: string
-  content: ReactNode
-}
+type Columns = [title: string, content: ReactNode][]
 
 function Links({ links }: { links: ResolvedLink[] }) {
   return (
@@ -110,33 +98,27 @@ const oldest = (materials: SiteLayout['materials']): number[] =>
     .slice(0, PLACES.length)
     .map(([place]) => place)
 
-function companyColumns(layout: SiteLayout, locale: LocaleCode, t: Translate): LinkColumn[] {
+function companyColumns(layout: SiteLayout, locale: LocaleCode, t: Translate): Columns {
   const { materials, solutions } = menuLinks(layout, locale)
   const allMaterials = { href: routePath('/materials', locale), name: t('header.allMaterials') }
   const allSolutions = { href: routePath('/solutions', locale), name: t('header.allSolutions') }
+  const known = oldest(layout.materials)
   return [
-    { title: t('footer.company'), content: <Links links={linksOf(layout.footer)} /> },
-    {
-      title: t('footer.materials'),
-      content: <LinkList pages={materials} places={oldest(layout.materials)} more={allMaterials} />,
-    },
-    { title: t('footer.solutions'), content: <LinkList pages={solutions} places={PLACES} more={allSolutions} /> },
+    [t('footer.company'), <Links links={linksOf(layout.footer)} />],
+    [t('footer.materials'), <LinkList pages={materials} places={known} more={allMaterials} />],
+    [t('footer.solutions'), <LinkList pages={solutions} places={PLACES} more={allSolutions} />],
   ]
 }
 
-function careersColumns(layout: SiteLayout, locale: LocaleCode, t: Translate): LinkColumn[] {
+function careersColumns(layout: SiteLayout, locale: LocaleCode, t: Translate): Columns {
   const vacancies = routePath('/careers/vacancies', locale)
   const home = pageLink(routePath('/', locale), t('header.toCompany'))
   const company = linksOf(layout.footer).filter(({ href }) => href !== routePath('/careers', locale))
+  const branches = layout.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title))
   return [
-    { title: t('footer.careers'), content: <Links links={linksOf(layout.careers)} /> },
-    {
-      title: t('footer.branches'),
-      content: (
-        <Links links={layout.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title))} />
-      ),
-    },
-    { title: t('footer.company'), content: <Links links={[home, ...company]} /> },
+    [t('footer.careers'), <Links links={linksOf(layout.careers)} />],
+    [t('footer.branches'), <Links links={branches} />],
+    [t('footer.company'), <Links links={[home, ...company]} />],
   ]
 }
 

@@ -23,12 +23,6 @@ import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
 import styles from './page-shell.module.css'
 
-interface Description {
-  head: PageHead
-  markdownPath: string | null
-  structuredData: PageData
-}
-
 interface Frame {
   careers?: boolean
   locale: LocaleCode
@@ -45,7 +39,7 @@ interface Frame {
 }
 
 interface Props extends Frame {
-  description?: Description
+  description?: { head: PageHead; markdownPath: string | null; structuredData: PageData }
   children: ReactNode
 }
 

@@ -12,12 +12,7 @@ import styles from './my-submission.module.css'
 import { Notice } from './parts'
 import type { PartProps } from './props'
 
-interface Props extends PartProps {
-  submission: MySubmission
-  onWithdrawn: () => void
-}
-
-export function Manage(props: Props) {
+export function Manage(props: PartProps & { submission: MySubmission; onWithdrawn: () => void }) {
   const { paths, texts, onChanged } = props
   const { canRevoke, keepLonger, keptUntil } = props.submission
   const keptText = keptUntil && fill(texts.keptUntil, { date: formatDate(keptUntil, props.locale) })

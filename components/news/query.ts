@@ -152,31 +152,32 @@ export const getNewsList = cache(async (locale: LocaleCode): Promise<NewsPage> =
 export const getNewsToFilter = cache(async (locale: LocaleCode): Promise<NewsPage> => {
   const index = await getNewsIndex(locale)
   if (index.kind !== 'found') return index
-  try {
-    const variables = { siteId: [siteIdOf(locale)], limit: MAX_FILTERED, offset: 0 }
-    const { entries } = await read(NewsPageItems, variables, [tags.list('news')])
-    return { ...index, number: 1, pages: 1, items: ofType(entries, 'news_Entry') }
-  } catch (error) {
-    return failed(toContentError(error), locale, index.languages)
-  }
+  return withItems(index, 0, MAX_FILTERED, (items) => ({ ...index, number: 1, pages: 1, items }))
 })
 
 /** The stored list has the number of pages, so invented numbers cost no request. @param digits as in the address */
 export const getNewsPage = cache(async (locale: LocaleCode, digits: string): Promise<NewsPage> => {
   const index = await getNewsIndex(locale)
   if (index.kind !== 'found') return index
-  const { languages } = index
   const number = /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : 0
   if (number === 0 || number > pagesOf(index.data.entryCount))
-    return { kind: 'missing', locale, languages, above: '/news' }
-  const variables = { siteId: [siteIdOf(locale)], limit: NEWS_PER_PAGE, offset: (number - 1) * NEWS_PER_PAGE }
+    return { kind: 'missing', locale, languages: index.languages, above: '/news' }
+  return withItems(index, (number - 1) * NEWS_PER_PAGE, NEWS_PER_PAGE, (items) => toNewsPage(index, number, items))
+})
+
+async function withItems(
+  { locale, languages }: FoundIndex,
+  offset: number,
+  limit: number,
+  make: (items: NewsCardFragment[]) => NewsPage | Promise<NewsPage>,
+): Promise<NewsPage> {
   try {
-    const { entries } = await read(NewsPageItems, variables, [tags.list('news')])
-    return await toNewsPage(index, number, ofType(entries, 'news_Entry'))
+    const { entries } = await read(NewsPageItems, { siteId: [siteIdOf(locale)], limit, offset }, [tags.list('news')])
+    return await make(ofType(entries, 'news_Entry'))
   } catch (error) {
     return failed(toContentError(error), locale, languages)
   }
-})
+}
 
 async function toNewsPage(index: FoundIndex, number: number, items: NewsCardFragment[]): Promise<NewsPage> {
   const { locale, data, markdownPath: own } = index

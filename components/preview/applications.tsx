@@ -20,18 +20,15 @@ export async function ApplicationsPage({ summaries, locale }: { summaries: StepS
   const all = await Promise.all(summaries.map((summary) => rowOf(summary)))
   // A vacancy without a page that nobody has applied for may be invented.
   const rows = all.filter(({ path, summary }) => path || !summary.vacancy || summary.sent > 0)
-  const [vacancies, forms] = [
-    rows.filter(({ summary }) => summary.vacancy),
-    rows.filter(({ summary }) => !summary.vacancy),
-  ]
   return (
     <>
       <PageHeading
         title={t('preview.applications.title')}
         lead={t('preview.applications.lead', { days: String(SHOWN_DAYS) })}
       />
-      {[vacancies, forms].map((list) => {
-        const title = t(`preview.applications.${list === forms ? 'forms' : 'vacancies'}`)
+      {(['vacancies', 'forms'] as const).map((kind) => {
+        const title = t(`preview.applications.${kind}`)
+        const list = rows.filter(({ summary }) => Boolean(summary.vacancy) === (kind === 'vacancies'))
         return (
           <LabelledSection key={title} title={title}>
             {list.length > 0 ? table(title, list) : <p>{t('preview.applications.none')}</p>}
@@ -60,7 +57,7 @@ export async function ApplicationsPage({ summaries, locale }: { summaries: StepS
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {list.map(({ summary, name, path, labels }) => (
+          {list.map(({ summary, stopped, name, path, labels }) => (
             <tr role="row" key={`${summary.form} ${summary.vacancy}`}>
               <th scope="row" role="rowheader">
                 {path ? <a href={path}>{name}</a> : name}
@@ -84,10 +81,7 @@ export async function ApplicationsPage({ summaries, locale }: { summaries: StepS
                 )}
               </td>
               <td role="cell" data-label={t('preview.applications.stopped')}>
-                {summary.stopped
-                  .slice(0, MAX_STOPPED)
-                  .map(([field, n]) => `${labels.get(field) ?? '–'} (${n}×)`)
-                  .join(', ') || '–'}
+                {stopped.map(([field, n]) => `${labels.get(field) ?? '–'} (${n}×)`).join(', ') || '–'}
               </td>
             </tr>
           ))}
@@ -104,9 +98,10 @@ function vacancyEntry(form: string, slug: string) {
 
 async function rowOf(summary: StepSummary) {
   const { form, vacancy } = summary
+  const stopped = summary.stopped.slice(0, MAX_STOPPED)
   const model = (await readForm(form).catch(() => null))?.model
   const labels = new Map(model ? fieldsOf(model).map(({ handle, label }) => [handle, label]) : [])
   const entry = vacancy ? vacancyEntry(form, vacancy) : null
   const path = entry?.uri ? pathOf(entry.uri, parseFormHandle(form).locale) : null
-  return { summary, labels, path, name: entry?.details.title || vacancy || model?.title || form }
+  return { summary, stopped, labels, path, name: entry?.details.title || vacancy || model?.title || form }
 }

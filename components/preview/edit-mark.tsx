@@ -44,13 +44,7 @@ export async function editMark({ own = [], locale, content }: Marked): Promise<R
   }
   const item = (source: Source, part?: string) => (
     <li key={source.id} className={part && 'ink no-print'} data-part={part}>
-      <Place
-        text={text(source)}
-        url={source.url ?? cmsUrlOf(source, locale)}
-        place={places[placeId(source)]}
-        newTab={t('newTab')}
-        copied={t('copied')}
-      />
+      {placeOf(text(source), source.url ?? cmsUrlOf(source, locale), places[placeId(source)])}
     </li>
   )
   const partOf = ({ kind, name }: Source) => (kind === 'field' ? PARTS[name] : undefined)
@@ -62,6 +56,28 @@ export async function editMark({ own = [], locale, content }: Marked): Promise<R
       </div>
     </>
   )
+
+  function placeOf(name: string, url: string | null, place: string | undefined): ReactNode {
+    const [file = '', line = ''] = place?.split(/:(?=\d+$)/) ?? []
+    const inEditor = place && env.editorUrl?.replace('{file}', `${process.cwd()}/${file}`).replace('{line}', line)
+    if (url || inEditor)
+      return (
+        <a href={url ?? inEditor} target={url ? '_blank' : undefined} rel="noopener">
+          {name} {place && <code className="muted">{place}</code>}
+          {url && <span className="vh">{t('newTab')}</span>}
+          <Icon name="out" />
+        </a>
+      )
+    if (!place) return name
+    return (
+      <>
+        <button type="button" data-copy={place} data-copied={t('copied')}>
+          {name}
+        </button>{' '}
+        <code className="muted">{place}</code>
+      </>
+    )
+  }
 }
 
 /** The part of the page at which preview.css shows the mark of each field. Other fields are listed with their entry. */
@@ -105,34 +121,4 @@ export function globalMark(handles: readonly string[], locale: LocaleCode, layou
     ...own.map(({ id, menu, link }) => ({ kind: 'item' as const, id, name: link.label, owner: menu })),
   ]
   return editMark({ own: sources, locale })
-}
-
-interface PlaceProps {
-  text: string
-  url: string | null
-  place: string | undefined
-  newTab: string
-  copied: string
-}
-
-function Place({ text, url, place, newTab, copied }: PlaceProps) {
-  const [file = '', line = ''] = place?.split(/:(?=\d+$)/) ?? []
-  const inEditor = place && env.editorUrl?.replace('{file}', `${process.cwd()}/${file}`).replace('{line}', line)
-  if (!url && !inEditor && place)
-    return (
-      <>
-        <button type="button" data-copy={place} data-copied={copied}>
-          {text}
-        </button>{' '}
-        <code className="muted">{place}</code>
-      </>
-    )
-  if (!url && !inEditor) return text
-  return (
-    <a href={url ?? inEditor} target={url ? '_blank' : undefined} rel="noopener">
-      {text} {place && <code className="muted">{place}</code>}
-      {url && <span className="vh">{newTab}</span>}
-      <Icon name="out" />
-    </a>
-  )
 }

@@ -11,27 +11,23 @@ import characters from './generated/characters.json'
 /** The limit of the queue. Drawing a card blocks the process for a part of a second, so one is drawn at a time. */
 const MAX_WAITING = 20
 
-const FONTS = [
-  { name: 'Archivo', file: 'archivo', weight: 400, style: 'regular' },
-  { name: 'Archivo', file: 'archivo', weight: 700, style: 'bold' },
-  { name: 'Archivo Extended', file: 'extended', weight: 400, style: 'regular' },
-  { name: 'Archivo Extended', file: 'extended', weight: 700, style: 'bold' },
-  { name: 'Cyrillic', file: 'cyrillic', weight: 400, style: 'regular' },
-  { name: 'Cyrillic', file: 'cyrillic', weight: 700, style: 'bold' },
-  { name: 'Greek', file: 'greek', weight: 400, style: 'regular' },
-  { name: 'Greek', file: 'greek', weight: 700, style: 'bold' },
-] as const
+/** The files of each font, without their style. */
+const FONTS = { Archivo: 'archivo', 'Archivo Extended': 'extended', Cyrillic: 'cyrillic', Greek: 'greek' }
+const STYLES = { regular: 400, bold: 700 } as const
+type Style = keyof typeof STYLES
 
 const read = (...path: string[]): Promise<Buffer> => readFile(join(/* turbopackIgnore: true */ process.cwd(), ...path))
+
+const readFont = async (name: string, file: string, style: Style) => ({
+  name,
+  weight: STYLES[style],
+  data: await read('components', 'social-card', 'generated', `${file}-${style}.ttf`),
+})
 
 const readParts = () =>
   Promise.all([
     Promise.all(
-      FONTS.map(async ({ name, file, weight, style }) => ({
-        name,
-        weight,
-        data: await read('components', 'social-card', 'generated', `${file}-${style}.ttf`),
-      })),
+      Object.entries(FONTS).flatMap(([name, file]) => [readFont(name, file, 'regular'), readFont(name, file, 'bold')]),
     ),
     read('public', 'brand', 'logo.svg'),
   ])
