@@ -44,7 +44,7 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
         {frames.length > 0 && <meta name="frame-sources" content={frameSources(frames).join(' ')} />}
         <div data-md-link>
           <EmbedFrame
-            content={rest ? embedDocument({ html: rest, title, locale, siteUrl: env.siteUrl, open: isOpen }) : null}
+            content={rest ? embedDocument(rest, title, locale, isOpen) : null}
             frames={frames}
             title={title}
             showWhole={t('showWhole')}
@@ -57,15 +57,6 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
       </section>
     )
   },
-}
-
-interface Embed {
-  html: string
-  title: string
-  locale: LocaleCode
-  /** Frames may always load from this origin. */
-  siteUrl: string
-  open: boolean
 }
 
 /** A frame does not inherit the page's styles. The editor's own styles override these. */
@@ -95,8 +86,9 @@ const LINKS = [
   "addEventListener('submit',({target})=>{if(/^_(top|parent)$/i.test(target.target))target.target='_blank'},true)",
 ].join('')
 
-function embedDocument({ html, title, locale, siteUrl, open }: Embed): string {
-  const policy = `default-src 'unsafe-inline' data: blob: ${new URL(siteUrl).origin}`
+/** @param open whether the frame may load from everywhere, not from this site only */
+function embedDocument(html: string, title: string, locale: LocaleCode, open: boolean): string {
+  const policy = `default-src 'unsafe-inline' data: blob: ${new URL(env.siteUrl).origin}`
   return htmlDocument({
     title,
     locale,

@@ -6,28 +6,13 @@ const MAX_FRAMES = 10
 
 const REFERRERS = ['no-referrer', 'origin', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'] as const
 
-const SEEN = new Set([
-  'img',
-  'svg',
-  'canvas',
-  'video',
-  'audio',
-  'object',
-  'embed',
-  'input',
-  'button',
-  'select',
-  'script',
-])
+const SEEN = new Set('img svg canvas video audio object embed input button select script iframe'.split(' '))
 
-interface Split {
-  /** The HTML that stays in the sandbox; empty if visitors would see nothing of it. */
-  rest: string
-  frames: ForeignFrameProps[]
-}
-
-/** Takes the frames of other sites out of an editor's HTML, as within the sandbox they have no origin and no storage. */
-export function splitForeignFrames(html: string, siteUrl: string): Split {
+/**
+ * Takes the frames of other sites out of an editor's HTML, as within the sandbox they have no origin and no storage.
+ * `rest` stays in the sandbox; it is empty if visitors would see nothing of it.
+ */
+export function splitForeignFrames(html: string, siteUrl: string) {
   const frames: ForeignFrameProps[] = []
   let rest = ''
   let copied = 0
@@ -42,7 +27,7 @@ export function splitForeignFrames(html: string, siteUrl: string): Split {
       copied = node.endIndex + 1
     } else if (node.type === 'text') isSeen ||= node.data.trim() !== ''
     else if (isElement(node) && node.name !== 'style') {
-      isSeen ||= SEEN.has(node.name) || node.name === 'iframe'
+      isSeen ||= SEEN.has(node.name)
       for (let index = node.children.length - 1; index >= 0; index--) waiting.push(node.children[index] as DOMNode)
     }
   }

@@ -2,7 +2,7 @@ import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { type Engine, nativeEngine, type Position } from './native-engine'
 
-export type CarouselControls = Pick<Engine, 'move' | 'setPlaying'> & { disconnect: () => void }
+export type CarouselControls = Required<Pick<Engine, 'move' | 'setPlaying'>> & { disconnect: () => void }
 
 export function connectCarousel(
   list: HTMLElement,
@@ -44,12 +44,12 @@ export function connectCarousel(
   window.addEventListener('scroll', onScroll, { once: true, passive: true, signal })
   return {
     move: (direction) => engine.move(direction),
-    setPlaying: (playing) => engine.setPlaying(playing),
+    setPlaying: (playing) => engine.setPlaying?.(playing),
     disconnect() {
       listeners.abort()
       for (const stop of stops) stop()
       resizeObserver.disconnect()
-      engine.destroy()
+      engine.destroy?.()
     },
   }
 }

@@ -9,8 +9,8 @@ export interface Position {
 export interface Engine {
   position: () => Position
   move: (direction: -1 | 1) => void
-  setPlaying: (playing: boolean) => void
-  destroy: () => void
+  setPlaying?: (playing: boolean) => void
+  destroy?: () => void
 }
 
 export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -37,7 +37,5 @@ export function nativeEngine(list: HTMLElement): Engine {
       const step = first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth
       list.scrollBy({ left: direction * step, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     },
-    setPlaying() {},
-    destroy() {},
   }
 }

@@ -11,12 +11,13 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { addressLines, anchorOf, isHeadquarters } from './location'
 import styles from './locations.module.css'
 
-interface Props {
+export function LocationList({
+  locations,
+  locale,
+}: {
   locations: readonly LocationCardFragment[]
   locale: LocaleCode
-}
-
-export function LocationList({ locations, locale }: Props) {
+}) {
   const firstPicture = locations.findIndex(({ image }) => image[0])
   const home = locations.find(isHeadquarters)?.country
   return (

@@ -17,7 +17,8 @@ import styles from './careers-band.module.css'
 
 export async function HomeSections({ data, locale }: { data: HomeQuery; locale: LocaleCode }) {
   const t = await getTranslations({ locale, namespace: 'home' })
-  const careers = data.careers?.__typename === 'careersHome_Entry' ? data.careers : null
+  const [careers] = ofType([data.careers], 'careersHome_Entry')
+  const own = [{ kind: 'entry' as const, id: careers?.id ?? '', name: careers?.heroHeading ?? '' }]
   return (
     <>
       {await editMark({ locale, content: data.solutions })}
@@ -30,23 +31,15 @@ export async function HomeSections({ data, locale }: { data: HomeQuery; locale: 
         <SectionHead title={t('news')} more={{ href: routePath('/news', locale), label: t('allNews') }} />
         <LatestNews items={ofType(data.news, 'news_Entry')} />
       </section>
-      {careers &&
-        (await editMark({
-          locale,
-          own: [{ kind: 'entry', id: careers.id ?? '', name: careers.heroHeading ?? '' }],
-          content: careers,
-        }))}
+      {careers && (await editMark({ locale, own, content: careers }))}
       {careers && <CareersBand careers={careers} locale={locale} />}
     </>
   )
 }
 
-interface Props {
-  careers: OfType<HomeQuery['careers'], 'careersHome_Entry'>
-  locale: LocaleCode
-}
+type CareersHome = OfType<HomeQuery['careers'], 'careersHome_Entry'>
 
-async function CareersBand({ careers, locale }: Props) {
+async function CareersBand({ careers, locale }: { careers: CareersHome; locale: LocaleCode }) {
   const [t, layout] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readSiteLayout(locale)])
   const openVacancies = layout?.openVacancies ?? 0
   const { heroHeading, heroText, image } = careers

@@ -41,6 +41,11 @@ export function DeferredNotices({ texts, onAsOf }: { texts: NoticeTexts; onAsOf:
     setHintNeeded(isPhone() && countVisit() > 1 && !isDismissed() && !isInstalled())
   }, [])
 
+  const update = (worker: ServiceWorker) => {
+    // The old worker may take seconds to end its work.
+    progress.start('document')
+    applyUpdate(worker)
+  }
   return (
     <>
       {InstallHint && <InstallHint />}
@@ -59,12 +64,6 @@ export function DeferredNotices({ texts, onAsOf }: { texts: NoticeTexts; onAsOf:
       </div>
     </>
   )
-}
-
-/** Activates the new worker, which may take seconds while the old one ends its work. */
-function update(waiting: ServiceWorker): void {
-  progress.start('document')
-  applyUpdate(waiting)
 }
 
 function useCachedPages(): void {

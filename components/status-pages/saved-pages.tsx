@@ -12,15 +12,11 @@ export function SavedPages({ title, locale, children }: { title: string; locale:
   const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {
     readCachedPages(locale).then(setPages, () => {})
-    let timer: number | undefined
-    const reload = () => {
-      timer = window.setTimeout(() => navigator.onLine && window.location.reload(), STABLE_CONNECTION_MS)
-    }
-    window.addEventListener('online', reload)
-    return () => {
-      window.clearTimeout(timer)
-      window.removeEventListener('online', reload)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const reload = () => signal.aborted || !navigator.onLine || window.location.reload()
+    window.addEventListener('online', () => setTimeout(reload, STABLE_CONNECTION_MS), { signal })
+    return () => listeners.abort()
   }, [locale])
   if (pages.length === 0) return children
   return (
@@ -40,10 +36,7 @@ export function SavedPages({ title, locale, children }: { title: string; locale:
   )
 }
 
-interface CachedPage {
-  path: string
-  title: string
-}
+type CachedPage = Record<'path' | 'title', string>
 
 const MAX_PAGES = 8
 
