@@ -1,19 +1,12 @@
-import { render, screen } from '@testing-library/react'
-import { type Messages, NextIntlClientProvider } from 'next-intl'
-import type { ComponentProps } from 'react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import nl from '@/messages/nl.json'
+import { showNode } from '@/blocks/testing'
+import type { SiteLayout } from '@/lib/cms/site-layout'
 import { Footer } from './footer'
 
-function show(layout: object) {
-  const empty = { footer: [], legal: [], solutions: [], materials: [], branches: [] }
-  const props = { layout: { ...empty, ...layout }, locale: 'nl' } as unknown as ComponentProps<typeof Footer>
-  return render(
-    <NextIntlClientProvider locale="nl" messages={nl as Messages} timeZone="Europe/Amsterdam">
-      <Footer {...props} />
-    </NextIntlClientProvider>,
-  )
-}
+const EMPTY = { footer: [], legal: [], solutions: [], materials: [] }
+const show = (layout: object) =>
+  showNode(<Footer layout={{ ...EMPTY, ...layout } as unknown as SiteLayout} locale="nl" />)
 
 test('of the materials, whose order is that of the alphabet, the five that came first are shown', () => {
   const materials = ['2025-02', '2025-01-03', '2025-03', '2025-01-01', '2025-01-02', '2025-01-04', '2025-01-05'].map(

@@ -9,7 +9,7 @@ import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import type { HomeQuery } from '@/graphql/generated/graphql'
-import { type OfType, ofType } from '@/lib/cms/model'
+import { hasType, type OfType, ofType } from '@/lib/cms/entry-types'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
@@ -17,7 +17,7 @@ import styles from './careers-band.module.css'
 
 export async function HomeSections({ data, locale }: { data: HomeQuery; locale: LocaleCode }) {
   const t = await getTranslations({ locale, namespace: 'home' })
-  const [careers] = ofType([data.careers], 'careersHome_Entry')
+  const careers = hasType(data.careers, 'careersHome_Entry') ? data.careers : null
   const own = [{ kind: 'entry' as const, id: careers?.id ?? '', name: careers?.heroHeading ?? '' }]
   return (
     <>

@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { StepSummary } from '@/lib/forms/steps'
+import { showNode } from '@/blocks/testing'
+import type { StepSummary } from '@/lib/forms/steps/store'
 import type { Finding } from '@/lib/overview/check-site'
 import type { LanguageFacts } from '@/lib/overview/entry-facts'
 import type { ServedPage } from '@/lib/overview/served-page'
@@ -25,12 +25,7 @@ vi.mock('@/lib/content/open-index', () => ({
   }),
 }))
 
-const show = async (page: Promise<ReactNode>) =>
-  render(
-    <NextIntlClientProvider locale="en" messages={{}}>
-      {await page}
-    </NextIntlClientProvider>,
-  )
+const show = async (page: Promise<ReactNode>) => showNode(await page, 'en')
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('vacancies and forms are listed with where they stopped, and invented vacancies are not', async () => {

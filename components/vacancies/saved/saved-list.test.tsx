@@ -9,11 +9,12 @@ const welder = { id: '1', title: 'Lasser', path: '/vacatures/lasser' }
 const planner = { id: '2', title: 'Planner', path: '/vacatures/planner' }
 const listTexts = { title: 'Bewaard', text: 'Hier', closed: 'Gesloten', remove: 'Verwijder {title}', clear: 'Wis' }
 
+const buttonTexts = { save: 'Bewaar', saved: 'Bewaard' }
+
 const page = (
   <>
-    {[welder, planner].map((vacancy) => (
-      <SaveButton key={vacancy.id} vacancy={vacancy} texts={{ save: 'Bewaar', saved: 'Bewaard' }} />
-    ))}
+    <SaveButton vacancy={welder} texts={buttonTexts} />
+    <SaveButton vacancy={planner} texts={buttonTexts} />
     <SavedBar open={[{ ...welder, title: 'Welder', facts: 'Breda', picture: '/welder.svg' }]} texts={listTexts} />
   </>
 )
