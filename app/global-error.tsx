@@ -2,7 +2,6 @@
 
 import { ErrorPageFailed, usePageLocale } from '@/components/status-pages/error-page-failed'
 
-/** Shown if the layout and its error page fail. */
 export default function GlobalError() {
   const locale = usePageLocale()
   return (

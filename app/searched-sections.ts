@@ -33,7 +33,6 @@ async function readTexts(type: PageType, ids: readonly number[]): Promise<ReadTe
   return texts
 }
 
-/** The fields that stand at the top of a page. */
 const LEAD = ['heroHeading', 'heroText', 'summary', 'intro']
 
 type Entries = { entries: readonly (PageTypeEntry | null)[] | null }

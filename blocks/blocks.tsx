@@ -92,7 +92,6 @@ class UnknownBlock extends Error {}
 
 type Reason = 'emptyBlock' | 'nothingListed' | 'inBrowser' | { error: unknown }
 
-/** Renders nothing for visitors, and the block's name with the reason in a preview. */
 async function blockProblem(name: string, locale: LocaleCode, reason: Reason): Promise<ReactNode> {
   if (!(await readPreviewAccess())) return null
   const t = await getTranslations({ locale, namespace: 'preview' })

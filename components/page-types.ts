@@ -36,11 +36,9 @@ interface Context {
   t: Translate
 }
 
-/** By what the search finds a page, beside its text. */
 interface SearchedBy<Fields> {
   /** Words that the search weighs as much as the title. */
   keywords?(entry: Fields & Base, context: Context): readonly (string | null | undefined)[]
-  /** Names that mean the same in a search. */
   names?(entry: Fields & Base): string[]
   /** The detail that the search shows beside the title. */
   detail?(entry: Fields & Base, context: Context): string | null

@@ -29,7 +29,6 @@ interface Options {
     autoplay?: boolean | null
   }
   locale: LocaleCode
-  /** Path of the page that lists all cards. */
   all: string
   className?: string
   carouselClass?: string

@@ -8,7 +8,6 @@ import { graphql } from '@/graphql/generated'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
 
-/** Anchor of the files; a page may have several. */
 export const filesId = (block: { id: string | null }): string => `files-${block.id}`
 
 export const filesBlock: Block<'blockFiles_Entry'> = {

@@ -10,7 +10,6 @@ import type { Position } from './native-engine'
 
 export interface CarouselTexts {
   labels: Record<'previous' | 'next', string>
-  /** Texts of the button that pauses a carousel which moves by itself. */
   autoplay?: MessageTexts['blocks']['carousel'] | undefined
 }
 

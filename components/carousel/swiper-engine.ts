@@ -88,7 +88,6 @@ const DELAY_MS = 3000
 
 const VISIBLE_SHARE = 0.5
 
-/** Whether the visitor paused all carousels of this page view. */
 let pausedByVisitor = false
 
 /** Calls `advance` every DELAY_MS while the carousel is visible and neither held, paused nor moved (WCAG 2.2.2). */
@@ -128,7 +127,6 @@ function startAutoplay(container: HTMLElement, advance: () => void, onChange: ()
   reducedMotion.addEventListener('change', () => set(playing), { signal })
 
   return {
-    /** The visitor's choice, also while the carousel is held; null under reduced motion. */
     isPlaying: () => (reducedMotion.matches ? null : playing),
     setPlaying(next: boolean) {
       pausedByVisitor = !next

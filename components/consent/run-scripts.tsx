@@ -4,7 +4,6 @@ import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { ScriptRunnerProps } from './script-runner'
 
-/** Loads the code that runs scripts, because most pages have none. */
 export function RunScripts(props: ScriptRunnerProps) {
   const Runner = useLoaded(true, loadRunner)
   return Runner && <Runner {...props} />

@@ -58,7 +58,6 @@ const dayName = (day: Date, ahead: number, locale: LocaleCode): string =>
     ...(ahead >= DAYS && { day: 'numeric', month: 'long' }),
   }).format(day)
 
-/** From Sunday on. */
 function weekdays(locale: LocaleCode): string[] {
   const { format } = new Intl.DateTimeFormat(localeOf(locale).notation, { weekday: 'long', timeZone: 'UTC' })
   return Array.from({ length: DAYS }, (_, day) => format(Date.UTC(2023, 0, 1 + day)))

@@ -12,7 +12,6 @@ export interface MenuLinks {
 export interface MenuGroupsProps {
   pages: MenuLinks
   groups: readonly { label: string; places: readonly number[] }[]
-  /** Links beside the heading. */
   tools: readonly (readonly [href: string, name: string])[]
 }
 

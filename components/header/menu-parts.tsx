@@ -99,9 +99,7 @@ export function Disclosures(props: ComponentProps<'nav'>) {
 interface ListProps {
   /** Pass the same object to each list, so that the page's data contains it once. */
   pages: MenuLinks
-  /** The links to show, by their place in the array. */
   places: readonly number[]
-  /** The page with all of them. */
   more: { href: string; name: string }
 }
 

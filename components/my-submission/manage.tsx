@@ -80,7 +80,6 @@ interface ChangeProps extends PartProps {
   children: ReactNode
 }
 
-/** A change that takes a button only. */
 function Change({ change, text = '', title, label, isOffered = true, done, onDone, children, ...props }: ChangeProps) {
   const { texts, locale } = props
   const { sending, outcome, attempt } = useSending<ChangeResult>()

@@ -21,7 +21,6 @@ export interface ViewProps {
   steps: Step[]
   canMail: boolean
   contact: Contact
-  /** The card of the person who answers. */
   person?: ReactNode
   /** `next` leads on after a withdrawal, `open` accepts the link by which the visitor came. */
   paths: { privacy: string; next: string; open: string }

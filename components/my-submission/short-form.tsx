@@ -89,7 +89,6 @@ const lineField = (
   ...more,
 })
 
-/** Begins the names of drafts of additions. */
 export const ADDITION_DRAFT = 'addition '
 
 export function AddForm({ reference, canAdd, ...props }: PartProps & { reference: string; canAdd: AdditionField[] }) {

@@ -20,7 +20,6 @@ import type { getNewsList } from './query'
 
 interface Props {
   page: FoundBy<typeof getNewsList>
-  /** The items of the page that pass the filter. */
   items: readonly NewsCardFragment[]
   filter: NewsFilter
 }

@@ -112,7 +112,6 @@ export function entryMark(
   return editMark({ own: [...whole, ...fields], locale, content: entry })
 }
 
-/** Leads to global sets, and to the items of menus. */
 export function globalMark(handles: readonly string[], locale: LocaleCode, layout: SiteLayout | null) {
   const items = layout ? [layout.main, layout.careers, layout.footer, layout.legal].flat() : []
   const own = items.filter(({ menu }) => handles.includes(menu))

@@ -95,10 +95,8 @@ function toParentWindow(): () => void {
   return () => document.removeEventListener('click', onClick, true)
 }
 
-/** Name of the attribute that preview.css draws an outline for. */
 export const CHANGED = 'data-changed'
 
-/** In milliseconds. */
 const SHOWN_FOR = 2000
 
 /** The changes that a reader can see. Carousels and menus change other attributes. */

@@ -11,7 +11,6 @@ import characters from './generated/characters.json'
 /** The limit of the queue. Drawing a card blocks the process for a part of a second, so one is drawn at a time. */
 const MAX_WAITING = 20
 
-/** The files of each font, without their style. */
 const FONTS = { Archivo: 'archivo', 'Archivo Extended': 'extended', Cyrillic: 'cyrillic', Greek: 'greek' }
 const STYLES = { regular: 400, bold: 700 } as const
 type Style = keyof typeof STYLES

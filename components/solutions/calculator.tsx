@@ -10,7 +10,6 @@ import styles from './returns.module.css'
 
 const EXAMPLE_KILOS = 100
 
-/** Less is not collected. */
 const MIN_KILOS = 40
 const MAX_KILOS = 1_000_000
 

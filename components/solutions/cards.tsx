@@ -56,7 +56,6 @@ type Step = OfType<NonNullable<SolutionsIndexQuery['entries']>[number], 'solutio
 
 export function SolutionSteps({ solutions }: { solutions: readonly Step[] }) {
   const t = useTranslations('solution')
-  // The style makes these larger.
   const isLarge = (index: number) => index === 0 || (index % 2 === 1 && index === solutions.length - 1)
   return (
     <ol className={`${styles.steps} sub`}>

@@ -1,7 +1,6 @@
 export type VideoSource =
   | { kind: 'iframe'; service: string; player: string; page: string }
   | { kind: 'file'; file: string; type: string; captions: string | null; page: string }
-  /** A page that can be linked but not embedded. */
   | { kind: 'page'; service: string; page: string }
 
 const FILE_TYPES = new Map([

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 
 interface Props {
   event: CalendarEvent
-  /** Without its ending. */
   fileName: string
   children: ReactNode
 }
 
-/** Saves a file that phones and computers open in their calendar. */
 export function CalendarButton({ event, fileName, children }: Props) {
   const save = () => {
     const file = new Blob([monthlyReminder(event, window.location.origin, new Date())], { type: 'text/calendar' })
@@ -60,7 +58,6 @@ export function monthlyReminder({ title, path }: CalendarEvent, origin: string, 
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
 
-/** Returns the first Monday of the month that follows. */
 function firstMonday(now: Date): Date {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)

@@ -108,7 +108,6 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
         <LabelledSection className="white" title={t('jobAlert.formTitle')} text={t('jobAlert.formText')}>
           {which}
           <ContentForm
-            // A new filter needs a new form.
             key={search}
             handle={ALERT_FORMS[locale]}
             locale={locale}
@@ -178,7 +177,6 @@ interface WayProps {
   children: ReactNode
 }
 
-/** A way to follow new vacancies. */
 const Way = ({ className = '', icon, title, text, children }: WayProps) => (
   <li className={`${className} beside`}>
     <Icon name={icon} />

@@ -13,7 +13,6 @@ export interface SavedBarProps {
   texts: Record<'title' | 'text' | 'closed' | 'remove' | 'clear', string>
 }
 
-/** The number of pictures in the bar of a folded list. */
 const SHOWN = 4
 
 /** A bar at the foot of the window that unfolds, as the list below the vacancies was found by nobody. */

@@ -7,7 +7,6 @@ import styles from './saved.module.css'
 export const SAVED_ID = 'saved'
 
 interface Props {
-  /** The page of the list. */
   path: string
   label: string
   className?: string

@@ -58,7 +58,6 @@ export default async function CuttingListRoute({
               <p>{t('noStock', { name: material.name })}</p>
             ) : (
               <SizeTool
-                // Another address is about another piece.
                 key={String(asked)}
                 material={material}
                 fields={fields}

@@ -8,7 +8,6 @@ import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { mayReadOverview } from '@/lib/preview/overview-access'
 
-/** Says how often forms were begun and sent, to those who may read the overview for editors. */
 export default async function ApplicationsRoute({ params }: PageProps<'/[locale]/preview/applications'>) {
   const { code: locale } = localeOf((await params).locale)
   if (!(await mayReadOverview())) notFound()
