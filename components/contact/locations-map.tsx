@@ -27,12 +27,11 @@ const LETTER = 9
 const LINE = 20
 
 export async function LocationsMap({ map, locations, locale }: Props) {
-  const texts = await getTranslations({ locale })
-  const t = await getTranslations({ locale, namespace: 'locations' })
-  const labels = locations.map((location) => [location.title ?? '', wordFor(texts, 'locationType', location) ?? ''])
+  const t = await getTranslations({ locale })
+  const labels = locations.map((location) => [location.title ?? '', wordFor(t, 'locationType', location) ?? ''])
   const [wide, narrow] = [sidesOf(map, labels, SIZES.wide), sidesOf(map, labels, SIZES.narrow)]
   return (
-    <nav className={`${styles.map} cut-left`} aria-label={t('map')}>
+    <nav className={`${styles.map} cut-left`} aria-label={t('locations.map')}>
       <svg viewBox={map.viewBox} aria-hidden="true">
         <path className={styles.others} d={map.others} />
         <path className={styles.highlighted} d={map.highlighted} />
@@ -60,7 +59,7 @@ export async function LocationsMap({ map, locations, locale }: Props) {
       </ul>
       {map.scale && (
         <p className={`${styles.scale} muted`} style={{ width: percent(map.scale.share) }} aria-hidden="true">
-          {t('distance', { kilometres: formatNumber(map.scale.kilometres, locale) })}
+          {t('locations.distance', { kilometres: formatNumber(map.scale.kilometres, locale) })}
         </p>
       )}
     </nav>

@@ -30,6 +30,15 @@ export function MySubmissionView(props: ViewProps) {
   const { status } = result
   const isOver = isRefused || props.isLinkInvalid
   const partProps = { ...props, onChanged: session.changed }
+  const minutes = 'minutes' in result ? result.minutes : 0
+  const said = {
+    found: null,
+    locked: null,
+    gone: [texts.goneTitle, texts.goneText],
+    invalid: isOver ? [texts.linkTitle, texts.linkText] : [texts.invalidTitle, texts.invalidText],
+    limited: [texts.limitedTitle, fill(texts.limitedText, { minutes })],
+    unavailable: [texts.unavailableTitle, texts.unavailableText],
+  }[status]
 
   useEffect(() => {
     if (status === 'gone' || status === 'invalid') removeDrafts(ADDITION_DRAFT)
@@ -77,46 +86,31 @@ export function MySubmissionView(props: ViewProps) {
             <OtherLink {...props} />
             {(status === 'unavailable' || status === 'limited') && <NewLink {...props} />}
             {result.status === 'locked' && <Locked {...partProps} submission={result.submission} />}
-            {status === 'gone' &&
-              (done === 'withdraw' ? (
-                <Notice kind="done" title={texts.withdrawnTitle} focus={isOwn}>
-                  <p>{texts.withdrawnText}</p>
-                </Notice>
-              ) : (
+            {status === 'invalid' && done === 'logout' && (
+              <Notice kind="done" focus={isOwn}>
+                <p>{texts.loggedOut}</p>
+              </Notice>
+            )}
+            {status === 'gone' && done === 'withdraw' ? (
+              <Notice kind="done" title={texts.withdrawnTitle} focus={isOwn}>
+                <p>{texts.withdrawnText}</p>
+              </Notice>
+            ) : (
+              said && (
                 <>
-                  <h2>{texts.goneTitle}</h2>
-                  <p>{texts.goneText}</p>
+                  <h2>{said[0]}</h2>
+                  <p>{said[1]}</p>
                 </>
-              ))}
+              )
+            )}
             {status === 'invalid' && (
-              <>
-                {done === 'logout' && (
-                  <Notice kind="done" focus={isOwn}>
-                    <p>{texts.loggedOut}</p>
-                  </Notice>
-                )}
-                <h2>{isOver ? texts.linkTitle : texts.invalidTitle}</h2>
-                <p>{isOver ? texts.linkText : texts.invalidText}</p>
-                <section className={styles.lost}>
-                  <h3>{texts.lostTitle}</h3>
-                  {props.canMail && <p>{texts.lostText}</p>}
-                  <LostLink {...partProps} />
-                </section>
-              </>
+              <section className={styles.lost}>
+                <h3>{texts.lostTitle}</h3>
+                {props.canMail && <p>{texts.lostText}</p>}
+                <LostLink {...partProps} />
+              </section>
             )}
-            {result.status === 'limited' && (
-              <>
-                <h2>{texts.limitedTitle}</h2>
-                <p>{fill(texts.limitedText, { minutes: result.minutes })}</p>
-              </>
-            )}
-            {status === 'unavailable' && (
-              <>
-                <h2>{texts.unavailableTitle}</h2>
-                <p>{texts.unavailableText}</p>
-                <ContactOptions contact={props.contact} />
-              </>
-            )}
+            {status === 'unavailable' && <ContactOptions contact={props.contact} />}
             {status !== 'invalid' && status !== 'limited' && (
               <div className={`${styles.actions} cluster actions`}>
                 {/* A plain link loads the document, for which the server reads the submission again. */}

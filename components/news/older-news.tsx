@@ -14,17 +14,15 @@ import { NEWS_PER_PAGE } from '@/lib/shared/limits'
 import { NewsCard } from './card'
 import cardStyles from './cards.module.css'
 
-type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loaded'
-
-type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
-
 export interface OlderNewsProps {
   /** The number of items on this page and the pages before it. */
   shown: number
   total: number
   siteId: number
   locale: LocaleCode
-  texts: OlderNewsTexts
+  texts: Record<'loadMore' | 'loading' | 'failed' | 'retry' | 'loaded', string> & {
+    categories: Record<Option<'newsCategory'>, string>
+  }
 }
 
 export type OlderNewsItem = OfType<NonNullable<MoreNewsQuery['entries']>[number], 'news_Entry'>
@@ -55,11 +53,11 @@ export function withItems(items: readonly OlderNewsItem[], data: MoreNewsQuery):
   return [...items, ...added]
 }
 
-export const loadedText = (count: number, { loaded }: OlderNewsTexts): string =>
+export const loadedText = (count: number, { loaded }: OlderNewsProps['texts']): string =>
   count > 0 ? fill(loaded, { count }) : ''
 
 interface Props extends Omit<OlderNewsProps, 'texts' | 'total'> {
-  texts: Pick<OlderNewsTexts, 'categories'>
+  texts: Pick<OlderNewsProps['texts'], 'categories'>
   items: readonly OlderNewsItem[]
   onItems: (items: OlderNewsItem[]) => void
   focused: number | null

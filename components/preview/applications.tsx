@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 import { PageHeading } from '@/components/layout/page-heading'
+import { StackedTable } from '@/components/layout/stacked-table'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentIndex } from '@/lib/content/open-index'
 import { fieldsOf } from '@/lib/forms/model'
@@ -44,50 +44,28 @@ export async function ApplicationsPage({ summaries, locale }: { summaries: StepS
   )
 
   function table(caption: string, list: typeof rows) {
-    return (
-      <table className="table stacked" role="table">
-        <caption className="vh">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {(['name', 'begun', 'sent', 'stopped'] as const).map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {t(`preview.applications.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {list.map(({ summary, stopped, name, path, labels }) => (
-            <tr role="row" key={`${summary.form} ${summary.vacancy}`}>
-              <th scope="row" role="rowheader">
-                {path ? <a href={path}>{name}</a> : name}
-              </th>
-              <td role="cell" data-label={t('preview.applications.begun')}>
-                {summary.begun}
-              </td>
-              <td role="cell" data-label={t('preview.applications.sent')}>
-                {summary.sent}
-                {summary.days.length > 0 && (
-                  <details>
-                    <summary>{t('preview.applications.perDay')}</summary>
-                    <ul>
-                      {summary.days.map(([day, n]) => (
-                        <li key={day}>
-                          {t('preview.applications.day', { date: formatDate(`${day}T12:00Z`, locale), n: String(n) })}
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </td>
-              <td role="cell" data-label={t('preview.applications.stopped')}>
-                {stopped.map(([field, n]) => `${labels.get(field) ?? '–'} (${n}×)`).join(', ') || '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )
+    const columns = (['name', 'begun', 'sent', 'stopped'] as const).map((column) => t(`preview.applications.${column}`))
+    const cells = list.map(({ summary: { begun, sent, days }, stopped, name, path, labels }) => [
+      path ? <a href={path}>{name}</a> : name,
+      begun,
+      <>
+        {sent}
+        {days.length > 0 && (
+          <details>
+            <summary>{t('preview.applications.perDay')}</summary>
+            <ul>
+              {days.map(([day, n]) => (
+                <li key={day}>
+                  {t('preview.applications.day', { date: formatDate(`${day}T12:00Z`, locale), n: String(n) })}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </>,
+      stopped.map(([field, n]) => `${labels.get(field) ?? '–'} (${n}×)`).join(', ') || '–',
+    ])
+    return <StackedTable caption={caption} columns={columns} rows={cells} />
   }
 }
 

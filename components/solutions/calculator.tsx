@@ -1,7 +1,7 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 'use client'
 
 import { useId, useState } from 'react'
+import { StackedTable } from '@/components/layout/stacked-table'
 import { useMounted } from '@/components/ui/use-mounted'
 import { fill } from '@/lib/i18n/fill'
 import { formatMoney, formatNumber } from '@/lib/i18n/format'
@@ -75,56 +75,30 @@ export function Calculator({ rows, texts, form, locale }: Props) {
         {typed !== null && kilos !== null && <span className="vh">{`${example(kilos)}: ${results}. `}</span>}
         {note && <span>{note}</span>}
       </p>
-      <table className={`table stacked ${styles.table}`} role="table">
-        <caption className="vh">{texts.table}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {texts[column]}
-              </th>
-            ))}
-            {form && (
-              <th scope="col" role="columnheader">
-                {texts.offer}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ name, price, co2 }) => (
-            <tr key={name} role="row">
-              <th scope="row" role="rowheader">
-                {name}
-              </th>
-              <td role="cell" data-label={texts.price}>
-                {money(price)}
-              </td>
-              <td role="cell" data-label={texts.payment}>
-                <b>{amount(price, money)}</b>
-              </td>
-              <td role="cell" data-label={texts.co2}>
-                {amount(co2, (value) => `${number(Math.round(value))} kg`)}
-              </td>
-              {form && (
-                <td role="cell" data-label={texts.offer}>
-                  {/* It loads the page again, as a form takes values over when it appears. */}
-                  <a className="link" href={offerAddress(form, name, kilos)}>
-                    <span>{fill(texts.offerName, { name })}</span>
-                  </a>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        className={`table stacked ${styles.table}`}
+        caption={texts.table}
+        columns={[...COLUMNS.map((column) => texts[column]), ...(form ? [texts.offer] : [])]}
+        rows={rows.map(({ name, price, co2 }) => [
+          name,
+          money(price),
+          <b>{amount(price, money)}</b>,
+          amount(co2, (value) => `${number(Math.round(value))} kg`),
+          ...(form ? [<OfferLink {...{ form, name, kilos }} label={fill(texts.offerName, { name })} />] : []),
+        ])}
+      />
     </>
   )
 }
 
-function offerAddress(form: string, material: string, kilos: number | null): string {
-  const params = new URLSearchParams({ material, ...(kilos && { kilos: String(Math.round(kilos)) }) })
-  return `?${params}#${form}`
+/** It loads the page again, as a form takes values over when it appears. */
+function OfferLink({ form, name, kilos, label }: { form: string; name: string; kilos: number | null; label: string }) {
+  const params = new URLSearchParams({ material: name, ...(kilos && { kilos: String(Math.round(kilos)) }) })
+  return (
+    <a className="link" href={`?${params}#${form}`}>
+      <span>{label}</span>
+    </a>
+  )
 }
 
 function kilosFrom(typed: string): number | null {
