@@ -8,7 +8,6 @@ vi.mock('./registry', () => {
     view: (props: { block: { id: string }; first: boolean; anchor?: string }) => Promise<React.ReactNode>,
   ) => ({
     view,
-    pictures: null,
   })
   return {
     REGISTRY: {

@@ -13,7 +13,7 @@ export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __t
 export interface Block<Type extends BlockType> {
   fragment: TypedDocumentNode<{ __typename: Type }>
   /** Returns the pictures that are visible at once, to load them first. A list returns its first item only. */
-  pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
+  pictures?: (block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined
   /** Returns the texts whose headings may be the questions of an FAQ. */
   faqTexts?: (block: BlockOf<Type>) => readonly { heading: string | null; text: string | null }[]
   video?: (block: BlockOf<Type>) => Node | null

@@ -16,7 +16,6 @@ export const closedLoopBlock: Block<'blockClosedLoop_Entry'> = {
       }
     }
   `),
-  pictures: null,
   view: async ({ block, locale }) => {
     const text = await contentText(block.text, locale)
     // An empty table has one row of nulls.

@@ -1,7 +1,7 @@
 import styles from '@/blocks/blocks.module.css'
 import type { Block } from '@/blocks/types'
-import { Action } from '@/components/ui/anchor'
-import { Picture } from '@/components/ui/picture'
+import { Action } from '@/components/ui/action'
+import { Photo } from '@/components/ui/photo'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
@@ -47,21 +47,14 @@ export const columnsBlock: Block<'blockColumns_Entry'> = {
     const columns = all.filter(({ heading, content, image }) => heading || content || image.length > 0)
     if (columns.length === 0) return null
     const count = columnsPerRow(columns.length)
+    const box = WIDE[count] ?? PICTURE_BOXES.blockColumn_Entry
     return (
       <section className="section grid" data-block="blockColumns">
         <SectionHead title={block.heading} />
         <div className={`${styles.columns} sub ${styles[`of${count}`]}`}>
           {columns.map(({ id, heading, content, image, columnLink }, index) => (
             <div className={styles.column} key={id}>
-              {image[0] && (
-                <div className={`${styles.photo} photo`}>
-                  <Picture
-                    image={image[0]}
-                    box={WIDE[count] ?? PICTURE_BOXES.blockColumn_Entry}
-                    first={first && index === 0}
-                  />
-                </div>
-              )}
+              {image[0] && <Photo className={styles.photo} image={image[0]} box={box} first={first && index === 0} />}
               {heading && <h3>{heading}</h3>}
               {content && <div className={`${styles.text} muted prose`}>{content}</div>}
               <Action link={resolveLink(columnLink)} rank="link" />

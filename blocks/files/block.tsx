@@ -22,7 +22,6 @@ export const filesBlock: Block<'blockFiles_Entry'> = {
       }
     }
   `),
-  pictures: null,
   view: async ({ block, locale }) => {
     const text = await contentText(block.text, locale)
     // A private file, such as an application, has no URL.

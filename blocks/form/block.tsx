@@ -19,7 +19,6 @@ export const formBlock: Block<'blockForm_Entry'> = {
       }
     }
   `),
-  pictures: null,
   view: (props) => formSection({ ...props, subject: undefined }, props.careers ? 'white' : ''),
 }
 
@@ -53,6 +52,5 @@ export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
       }
     }
   `),
-  pictures: null,
   view: (props) => formSection(props, 'quiet'),
 }

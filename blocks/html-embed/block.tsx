@@ -19,7 +19,6 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
       html
     }
   `),
-  pictures: null,
   view: async ({ block, locale, careers }) => {
     const t = await getTranslations({ locale, namespace: 'blocks.embed' })
     const html = block.html?.trim()

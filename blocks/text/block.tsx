@@ -20,7 +20,6 @@ export const titleTextBlock: Block<'blockTitleText_Entry'> = {
       }
     }
   `),
-  pictures: null,
   faqTexts: (block) => [block],
   view: async ({ block, locale }) => {
     const text = await contentText(block.text, locale)

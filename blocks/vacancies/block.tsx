@@ -26,7 +26,6 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
       maxItems
     }
   `),
-  pictures: null,
   listed: async ({ block, locale }) => shownOf(block, await readOpenVacancies(locale)),
   view: async ({ block, locale, careers }) => {
     const [t, vacancies, layout] = await Promise.all([
@@ -71,7 +70,6 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
       }
     }
   `),
-  pictures: null,
   listed: async ({ block, locale }) =>
     branchesOf(block, await readOpenVacancies(locale), locale).flatMap(({ open }) => open),
   view: async ({ block, locale, careers }) => {

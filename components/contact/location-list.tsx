@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import { unbroken } from '@/components/ui/unbroken-text'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
@@ -54,11 +54,7 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
   const lines = [...addressLines(location), ...(country ? [country] : [])]
   return (
     <>
-      {image[0] && (
-        <div className="photo">
-          <Picture image={image[0]} box={PICTURE_BOXES.locations_Entry} alt="" first={first} />
-        </div>
-      )}
+      {image[0] && <Photo image={image[0]} box={PICTURE_BOXES.locations_Entry} alt="" first={first} />}
       <h2>{title}</h2>
       {type && <p className={`${styles.kind} muted`}>{type}</p>}
       <div>

@@ -1,7 +1,7 @@
 import { Action } from '@/components/ui/anchor'
 import { Figures } from '@/components/ui/figures'
-import { Picture } from '@/components/ui/picture'
-import { Hyphenated } from '@/components/ui/unbroken-text'
+import { Hyphenated } from '@/components/ui/hyphenated'
+import { Photo } from '@/components/ui/photo'
 import type { CareersHomeQuery } from '@/graphql/generated/graphql'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
@@ -18,9 +18,7 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
     <>
       <section className={`${styles.hero} grid`}>
         {image && (
-          <div className={`${styles.photo} photo`}>
-            <Picture image={image} box={PICTURE_BOXES.home_Entry} phoneBox="100vw 1/1" first />
-          </div>
+          <Photo className={styles.photo} image={image} box={PICTURE_BOXES.home_Entry} phoneBox="100vw 1/1" first />
         )}
         <div className={`${styles.headline} sub`}>
           <Hyphenated as="h1">{heroHeading}</Hyphenated>

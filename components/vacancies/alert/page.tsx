@@ -104,21 +104,21 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
   )
   return (
     <>
-      {canSubscribe && (
-        <LabelledSection className="white" title={t('jobAlert.formTitle')} text={t('jobAlert.formText')}>
-          {which}
-          <ContentForm
-            key={search}
-            handle={ALERT_FORMS[locale]}
-            locale={locale}
-            preset={Object.fromEntries(VACANCY_PARAMETERS.map((name) => [name, [filter[name].join(',')]]))}
-          />
-        </LabelledSection>
-      )}
       {canSubscribe ? (
-        <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
-          {feed}
-        </LabelledSection>
+        <>
+          <LabelledSection className="white" title={t('jobAlert.formTitle')} text={t('jobAlert.formText')}>
+            {which}
+            <ContentForm
+              key={search}
+              handle={ALERT_FORMS[locale]}
+              locale={locale}
+              preset={Object.fromEntries(VACANCY_PARAMETERS.map((name) => [name, [filter[name].join(',')]]))}
+            />
+          </LabelledSection>
+          <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
+            {feed}
+          </LabelledSection>
+        </>
       ) : (
         <LabelledSection className="white" title={t('jobAlert.followTitle')} text={which}>
           <ul className={styles.ways}>
@@ -140,16 +140,8 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
             </Way>
             {(recruiter?.phone || recruiter?.email) && (
               <Way icon="phone" title={t('jobAlert.askTitle', { name: firstName })} text={t('jobAlert.askText')}>
-                {recruiter.phone && (
-                  <span className="contact-links">
-                    <PhoneLink value={recruiter.phone} />
-                  </span>
-                )}
-                {recruiter.email && (
-                  <span className="contact-links">
-                    <EmailLink value={recruiter.email} />
-                  </span>
-                )}
+                {recruiter.phone && contactLink(<PhoneLink value={recruiter.phone} />)}
+                {recruiter.email && contactLink(<EmailLink value={recruiter.email} />)}
               </Way>
             )}
             <Way icon="feed" title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
@@ -169,11 +161,11 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
   )
 }
 
-interface WayProps {
+const contactLink = (link: ReactNode) => <span className="contact-links">{link}</span>
+
+interface WayProps extends Record<'title' | 'text', string> {
   className?: string
   icon: ComponentProps<typeof Icon>['name']
-  title: string
-  text: string
   children: ReactNode
 }
 
