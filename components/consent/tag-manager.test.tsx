@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FULL_CONSENT, NO_CONSENT, type StoredConsent } from '@/lib/browser/consent/consent-cookie'
+import { FULL_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { writeConsent } from '@/lib/browser/consent/use-consent'
 import type { RouteChangeListener } from '@/lib/browser/navigation/route-changes'
 
@@ -26,9 +26,6 @@ const changeRoute = () =>
     for (const { ends } of listeners) ends?.('push')
   })
 
-const choose = (consent: StoredConsent) => act(() => writeConsent(consent))
-const views = () => JSON.stringify(window.dataLayer).match(/nuxtRoute/g)?.length ?? 0
-
 beforeEach(() => {
   window.dataLayer = []
   document.cookie = 'consent=; Max-Age=0; Path=/'
@@ -45,24 +42,12 @@ test('the container is not loaded on a page whose address has a token, and does 
   expect(JSON.stringify(window.dataLayer)).toContain('branch=production')
 })
 
-test('a container that waits for consent is told nothing before it, and of no page after a withdrawal', () => {
-  const visit = (path: string) => {
-    window.history.replaceState(null, '', path)
-    changeRoute()
-  }
+// What it is told before consent and after a withdrawal: tests/e2e/consent.spec.ts.
+test('a container that waits for consent to measuring is not loaded by a film of one page', () => {
   window.history.replaceState(null, '', '/contact')
   show('consent')
-  choose(NO_CONSENT)
-  // A film of one page is no consent to measuring.
-  choose({ functional: true, marketing: true })
-  visit('/materialen')
+  act(() => writeConsent({ functional: true, marketing: true }))
   expect(screen.queryByText('container')).toBeNull()
-  expect(views()).toBe(0)
-  choose(FULL_CONSENT)
+  act(() => writeConsent(FULL_CONSENT))
   expect(screen.getByText('container')).toBeTruthy()
-  visit('/actueel')
-  expect(views()).toBe(2)
-  choose(NO_CONSENT)
-  visit('/contact')
-  expect(views()).toBe(2)
 })

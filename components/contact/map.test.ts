@@ -87,7 +87,7 @@ async function isOnLand(path: string, { x, y }: { x: number; y: number }): Promi
 }
 
 describe('the recorded regions', () => {
-  it('has Oldenzaal in the Netherlands', async () => {
+  it('have Oldenzaal in the Netherlands', async () => {
     const { projection, countries } = MAP_REGIONS[0] as (typeof MAP_REGIONS)[number]
     const [x = 0, y = 0] = projectionOf(projection)(OLDENZAAL) ?? []
     for (const [code, path] of Object.entries(countries))

@@ -1,4 +1,5 @@
 import { render, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { EXIT_PATH } from '@/lib/preview/http'
 import { WAIT } from '@/lib/testing'
@@ -9,15 +10,18 @@ const stop = vi.hoisted(() => vi.fn())
 const start = vi.hoisted(() => vi.fn((_: { latestVersion: () => Promise<string | null> }) => stop))
 vi.mock('@/lib/browser/realtime/entry-updates', () => ({ startLiveUpdates: start }))
 
-test('sends no requests once the preview is being closed; other forms change nothing', async () => {
+async function show(page: ReactNode) {
   render(
     <>
-      <form action="/contact" />
-      <form action={EXIT_PATH} />
+      {page}
       <LiveUpdates uri="contact" siteId={1} canonicalId={117} version="one" realtimeUrl={null} />
     </>,
   )
   await waitFor(() => expect(start).toHaveBeenCalled(), WAIT)
+}
+
+test('sends no requests once the preview is being closed; other forms change nothing', async () => {
+  await show([<form key="other" action="/contact" />, <form key="exit" action={EXIT_PATH} />])
   const [other, exit] = document.querySelectorAll('form')
   other?.dispatchEvent(new Event('submit', { bubbles: true }))
   await Promise.resolve()
@@ -37,16 +41,10 @@ test('sends no requests once the preview is being closed; other forms change not
 
 test('copies a place, and selects it where the browser has no clipboard', async () => {
   const place = 'backend/content/news/silos.yaml:14'
-  render(
-    <>
-      <button type="button" data-copy={place} data-copied="Copied">
-        Edit
-      </button>
-      <code>{place}</code>
-      <LiveUpdates uri="contact" siteId={1} canonicalId={117} version="one" realtimeUrl={null} />
-    </>,
-  )
-  await waitFor(() => expect(start).toHaveBeenCalled(), WAIT)
+  await show([
+    <button key="copy" type="button" data-copy={place} data-copied="Copied" />,
+    <code key="place">{place}</code>,
+  ])
   const click = () => document.querySelector('button')?.click()
   const setClipboard = (value: object | undefined) =>
     Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
