@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CookieSettingsButton } from '@/components/consent/page-parts'
+import { CookieSettingsButton } from '@/components/consent/cookie-settings-button'
 import { LinkList } from '@/components/header/menu-parts'
 import { Anchor } from '@/components/ui/anchor'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'

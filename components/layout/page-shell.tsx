@@ -1,23 +1,27 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, ViewTransition } from 'react'
-import { PageScripts } from '@/components/consent/page-parts'
+import { RunScripts } from '@/components/consent/run-scripts'
 import { entryMark, globalMark } from '@/components/preview/edit-mark'
 import { Boundary } from '@/components/ui/boundary'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
+import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
+import type { PageScript } from '@/lib/browser/consent/run-scripts'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/page-head'
-import type { PageData } from '@/lib/cms/seo/structured-data/page-graph'
+import { sourcesOf } from '@/lib/cms/seo/page-scripts'
+import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { postForm } from '@/lib/forms/action'
 import { formatDate } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { LinkTarget } from '@/lib/pages/page'
 import type { ShownEntry } from '@/lib/preview/state'
+import { env } from '@/lib/server/runtime/env'
 import { Header } from '../header/header'
 import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
@@ -96,6 +100,18 @@ export async function PageShell({ description, children, ...frame }: Props) {
           <bar.PreviewBar access={access} locale={locale} entry={entry} linkTarget={linkTarget} />
         </Boundary>
       )}
+    </>
+  )
+}
+
+function PageScripts({ scripts, locale }: { scripts: readonly PageScript[]; locale: LocaleCode }) {
+  const asks = env.tagContainer === null && scripts.some(({ needs }) => needs.length > 0)
+  const question = asks ? { locale, cookiesPath: pathOf(COOKIES_URI, locale) } : null
+  return (
+    <>
+      {/* The page cache reads it (lib/server/page-cache/prepare.ts). */}
+      <meta name="script-sources" content={sourcesOf(scripts).join(' ')} />
+      <RunScripts scripts={scripts} question={question} />
     </>
   )
 }
