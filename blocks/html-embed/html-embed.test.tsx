@@ -18,6 +18,14 @@ const loaded = async () => {
   await act(async () => {})
 }
 
+async function open(html: string, more: Parameters<typeof show>[2] & { heading?: string } = {}) {
+  const view = await show(htmlEmbedBlock, { heading: more.heading, html }, more)
+  await loaded()
+  return view
+}
+
+const height = () => frame()?.style.height
+
 const written = (): string => {
   const { contentWindow = null } = frame() ?? {}
   const post = contentWindow && vi.spyOn(contentWindow, 'postMessage').mockImplementation(() => {})
@@ -45,8 +53,7 @@ afterEach(() => writeConsent(NO_CONSENT))
 
 /** jsdom has no observer of the window, so that everything counts as near. */
 it('shows self-contained HTML in a frame without an origin, which loads nothing from elsewhere', async () => {
-  const { container } = await show(htmlEmbedBlock, { heading: 'A <b>', html: OWN })
-  await loaded()
+  const { container } = await open(OWN, { heading: 'A <b>' })
   expect(screen.getByTitle('A <b>')).toBe(frame())
   expect(frame()?.getAttribute('sandbox')).toBe(SANDBOX)
   expect(frame()?.getAttribute('src')).toBe('/api/embed')
@@ -58,52 +65,49 @@ it('shows self-contained HTML in a frame without an origin, which loads nothing 
 })
 
 it('takes the height that its own frame tells, within bounds', async () => {
-  await show(htmlEmbedBlock, { html: OWN })
-  await loaded()
+  await open(OWN)
   endAt(window.innerHeight)
   await tell({ embedHeight: 320.4 })
-  expect(frame()?.style.height).toBe('321px')
+  expect(height()).toBe('321px')
   for (const embedHeight of [-1, Number.NaN, '400', null]) await tell({ embedHeight })
   await tell({ embedHeight: 400 }, window)
   await tell('x')
-  expect(frame()?.style.height).toBe('321px')
+  expect(height()).toBe('321px')
   await tell({ embedHeight: 6000 })
-  expect(frame()?.style.height).toBe('5000px')
+  expect(height()).toBe('5000px')
   // What follows would come into the window.
   endAt(window.innerHeight)
   await tell({ embedHeight: 50 })
-  expect(frame()?.style.height).toBe('5000px')
+  expect(height()).toBe('5000px')
 })
 
 it('keeps its height while what follows is in the window, and is shown whole on a press', async () => {
-  await show(htmlEmbedBlock, { html: OWN })
-  await loaded()
+  await open(OWN)
   endAt(window.innerHeight - 1)
   await tell({ embedHeight: 400 })
-  expect(frame()?.style.height).toBe('')
+  expect(height()).toBe('')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Toon alles' }))
-  expect(frame()?.style.height).toBe('400px')
+  expect(height()).toBe('400px')
   expect(screen.queryByRole('button')).toBeNull()
   // In use: what the visitor does there may change it.
   expect(document.activeElement).toBe(frame())
   await tell({ embedHeight: 500 })
-  expect(frame()?.style.height).toBe('500px')
+  expect(height()).toBe('500px')
   frame()?.blur()
   await tell({ embedHeight: 600 })
-  expect(frame()?.style.height).toBe('500px')
+  expect(height()).toBe('500px')
   endAt(window.innerHeight)
   act(() => void window.dispatchEvent(new Event('scroll')))
-  expect(frame()?.style.height).toBe('600px')
+  expect(height()).toBe('600px')
 })
 
 it('keeps its height when it is scrolled into the window before it is painted', async () => {
-  await show(htmlEmbedBlock, { html: OWN })
-  await loaded()
+  await open(OWN)
   endAt(window.innerHeight)
   send({ embedHeight: 400 })
   endAt(window.innerHeight - 1)
   expect(await screen.findByRole('button', { name: 'Toon alles' })).toBeTruthy()
-  expect(frame()?.style.height).toBe('')
+  expect(height()).toBe('')
 })
 
 it('names whom it would load from, and shows it once on a press, without taking that for more', async () => {
@@ -132,7 +136,6 @@ it('remembers the choice where the visitor says so', async () => {
 
 it('asks nothing of who allows marketing cookies', async () => {
   writeConsent({ ...NO_CONSENT, marketing: true })
-  await show(htmlEmbedBlock, { html: FOREIGN }, { locale: 'en' })
-  await loaded()
+  await open(FOREIGN, { locale: 'en' })
   expect(screen.getByTitle('Embedded content')).toBe(frame())
 })
