@@ -87,48 +87,43 @@ async function VacancyTexts({ page: { entry: vacancy, locale }, open }: { page: 
   ])
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
   const steps = open ? stepsOf(vacancy) : []
-  const texts = [
-    { title: t('vacancy.whatYouDo'), text: body },
-    { title: t('vacancy.whoYouAre'), text: profile },
-  ].filter(({ text }) => text)
+  const sections: [title: string, content: ReactNode, className?: string][] = [
+    [t('vacancy.whatYouDo'), body, 'prose'],
+    [t('vacancy.whoYouAre'), profile, 'prose'],
+    [t('vacancy.offer'), offer && <div className={styles.offer}>{offer}</div>],
+    [t('vacancy.procedure'), steps.length > 0 && <Steps steps={steps} />],
+    [
+      t('vacancy.questions', { name: recruiter?.title?.split(' ')[0] ?? '' }),
+      recruiter && <EmployeeCard employee={recruiter} />,
+    ],
+  ]
   return (
     <div className={styles.content}>
-      {texts.map(({ title, text }) => (
-        <section className="prose" key={title}>
-          <h2>{title}</h2>
-          {text}
-        </section>
-      ))}
-      {offer && (
-        <section>
-          <h2>{t('vacancy.offer')}</h2>
-          <div className={styles.offer}>{offer}</div>
-        </section>
-      )}
-      {steps.length > 0 && (
-        <section>
-          <h2>{t('vacancy.procedure')}</h2>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step?.title}>
-                <div>
-                  <h3>{step?.title}</h3>
-                  <p>{step?.text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {recruiter && (
-        <section>
-          <h2>{t('vacancy.questions', { name: recruiter.title?.split(' ')[0] ?? '' })}</h2>
-          <EmployeeCard employee={recruiter} />
-        </section>
+      {sections.map(
+        ([title, content, className]) =>
+          content && (
+            <section className={className} key={title}>
+              <h2>{title}</h2>
+              {content}
+            </section>
+          ),
       )}
     </div>
   )
 }
+
+const Steps = ({ steps }: { steps: ReturnType<typeof stepsOf> }) => (
+  <ol className={styles.steps}>
+    {steps.map((step) => (
+      <li key={step?.title}>
+        <div>
+          <h3>{step?.title}</h3>
+          <p>{step?.text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
 
 async function Application({ page: { entry: vacancy, locale } }: { page: Page }) {
   const [t, { vacancy: names }] = await Promise.all([getTranslations({ locale }), messagesOf(locale)])
