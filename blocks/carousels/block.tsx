@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import styles from '@/blocks/carousels/carousels.module.css'
 import type { Block } from '@/blocks/types'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
 import { CarouselButtons, type CarouselTexts } from '@/components/carousel/carousel-buttons'
@@ -17,6 +16,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
+import styles from '../blocks.module.css'
 
 interface Options {
   name: 'materials' | 'stories'

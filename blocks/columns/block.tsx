@@ -1,4 +1,3 @@
-import styles from '@/blocks/blocks.module.css'
 import type { Block } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
 import { Photo } from '@/components/ui/photo'
@@ -7,6 +6,7 @@ import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
+import styles from '../blocks.module.css'
 
 /** Picture boxes by number of columns, from 640 px up. */
 const WIDE = ['100vw 3/2', '100vw 3/2', '50vw 3/2', '33vw 3/2'].map((box) => `(width < 640px) 100vw 3/2, ${box}`)
@@ -54,9 +54,11 @@ export const columnsBlock: Block<'blockColumns_Entry'> = {
         <div className={`${styles.columns} sub ${styles[`of${count}`]}`}>
           {columns.map(({ id, heading, content, image, columnLink }, index) => (
             <div className={styles.column} key={id}>
-              {image[0] && <Photo className={styles.photo} image={image[0]} box={box} first={first && index === 0} />}
+              {image[0] && (
+                <Photo className={styles.columnPhoto} image={image[0]} box={box} first={first && index === 0} />
+              )}
               {heading && <h3>{heading}</h3>}
-              {content && <div className={`${styles.text} muted prose`}>{content}</div>}
+              {content && <div className={`${styles.columnText} muted prose`}>{content}</div>}
               <Action link={resolveLink(columnLink)} rank="link" />
             </div>
           ))}

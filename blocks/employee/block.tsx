@@ -1,4 +1,3 @@
-import styles from '@/blocks/blocks.module.css'
 import type { Block } from '@/blocks/types'
 import { EmployeeDetails } from '@/components/employees/card'
 import { Portrait } from '@/components/ui/photo'
@@ -6,6 +5,7 @@ import { contentText } from '@/components/ui/rich-text'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
+import styles from '../blocks.module.css'
 
 export const employeeBlock: Block<'blockEmployee_Entry'> = {
   fragment: graphql(`

@@ -1,4 +1,3 @@
-import styles from '@/blocks/blocks.module.css'
 import type { Block } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
@@ -7,6 +6,7 @@ import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
+import styles from '../blocks.module.css'
 
 export const filesId = (block: { id: string | null }): string => `files-${block.id}`
 

@@ -1,4 +1,3 @@
-import styles from '@/blocks/text/text.module.css'
 import type { Block } from '@/blocks/types'
 import { Action } from '@/components/ui/anchor'
 import { LabelledSection } from '@/components/ui/labelled-section'
@@ -9,6 +8,7 @@ import { Zoom } from '@/components/zoom/zoom'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
+import styles from '../blocks.module.css'
 
 export const titleTextBlock: Block<'blockTitleText_Entry'> = {
   fragment: graphql(`

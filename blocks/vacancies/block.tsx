@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import styles from '@/blocks/blocks.module.css'
 import type { Block, BlockOf } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
 import { contentText } from '@/components/ui/rich-text'
@@ -12,6 +11,7 @@ import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import styles from '../blocks.module.css'
 
 const DEFAULT_ITEMS = 3
 

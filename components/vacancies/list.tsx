@@ -19,10 +19,10 @@ import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { slugOf } from '@/lib/i18n/path-encoding'
 import { routePath } from '@/lib/i18n/routes'
-import { AlertLinks } from './alert/alert-links'
+import { slugOf } from '@/lib/shared/slug-of'
 import { toSaved, VacancyCard } from './card'
 import styles from './list.module.css'
-import { SavedList } from './saved/saved-list'
+import { AlertLinks, SavedList } from './list-parts'
 
 type Vacancies = readonly VacancyCardFragment[]
 

@@ -5,7 +5,12 @@ import { useList } from '@/components/filter/shown'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import { useSavedVacancies } from '@/lib/browser/saved-vacancies'
+import { useLoaded } from '@/lib/browser/use-loaded'
 import { parseVacancyFilter, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import type { SavedBarProps } from './saved/saved-bar'
+import { SAVED_ID } from './saved/saved-link'
 
 interface Props {
   alertPath: string
@@ -28,5 +33,19 @@ export function AlertLinks({ alertPath, listPath, texts, children }: Props) {
       </ArrowLink>
       {children}
     </p>
+  )
+}
+
+const loadBar = async () => (await loadChunk(() => import('./saved/saved-bar'))).SavedBar
+
+/** Loads the list for those who have saved a vacancy. */
+export function SavedList(props: SavedBarProps) {
+  const Bar = useLoaded(useSavedVacancies().length > 0, loadBar)
+  return (
+    <>
+      {/* Links lead here before the bar is loaded. */}
+      <div id={SAVED_ID} tabIndex={-1} />
+      {Bar && <Bar {...props} />}
+    </>
   )
 }
