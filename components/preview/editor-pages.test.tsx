@@ -6,9 +6,7 @@ import type { StepSummary } from '@/lib/forms/steps/store'
 import type { Finding } from '@/lib/overview/check-site'
 import type { LanguageFacts } from '@/lib/overview/entry-facts'
 import type { ServedPage } from '@/lib/overview/served-page'
-import { ApplicationsPage } from './applications'
-import { EntryFactsPage } from './entry-facts'
-import { OverviewPage } from './overview'
+import { ApplicationsPage, EntryFactsPage, OverviewPage } from './editor-pages'
 
 vi.mock('@/lib/server/runtime/env', async () => {
   const { env } = await import('@/lib/cms/testing')
