@@ -2,8 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Block } from '@/blocks/types'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
-import { CarouselButtons, type CarouselTexts } from '@/components/carousel/carousel-buttons'
-import { AddLink, MaterialCard } from '@/components/materials/card'
+import { CarouselButtons } from '@/components/carousel/carousel-buttons'
+import { MaterialCard } from '@/components/materials/card'
+import { AddLink } from '@/components/materials/compare/add-link'
 import { StoryCard } from '@/components/stories/card'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
@@ -19,45 +20,41 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import styles from '../blocks.module.css'
 
 interface Options {
-  name: 'materials' | 'stories'
+  name: 'logos' | 'materials' | 'stories'
   block: {
     id: string | null
     typeHandle: string | null
     heading: string | null
-    text: string | null
+    text?: string | null
     /** Absent in an older content model. */
     autoplay?: boolean | null
   }
   locale: LocaleCode
-  all: string
-  className?: string
-  carouselClass?: string
+  /** The page with all of them. */
+  all?: string
+  surface?: string
+  carouselClass?: string | undefined
   cards: readonly ReactNode[]
 }
 
-type Name = 'logos' | 'materials' | 'stories'
-
-async function carouselTexts(name: Name, locale: LocaleCode, autoplay: boolean): Promise<CarouselTexts> {
-  const { blocks } = await messagesOf(locale)
-  const { previous, next } = blocks[name]
-  return { labels: { previous, next }, ...(autoplay && { autoplay: blocks.carousel }) }
-}
-
-async function carouselSection({ name, block, locale, all, className = '', carouselClass, cards }: Options) {
+async function carouselSection({ name, block, locale, all, surface, carouselClass, cards }: Options) {
   if (cards.length === 0) return null
-  const t = await getTranslations({ locale, namespace: 'blocks' })
+  const { carousel, [name]: texts } = (await messagesOf(locale)).blocks
+  const { previous, next } = texts
   const listId = `${name}-${block.id}`
-  const texts = await carouselTexts(name, locale, block.autoplay === true)
   return (
-    <section className={`section ${className} grid`} data-block={block.typeHandle}>
+    <section
+      className={['section', surface, 'grid'].filter((part) => part !== undefined).join(' ')}
+      data-block={block.typeHandle}
+    >
       <SectionHead
         title={block.heading}
         text={await contentText(block.text, locale)}
-        more={{ href: all, label: t(`${name}.all`) }}
+        {...(all && 'all' in texts && { more: { href: all, label: texts.all } })}
       >
-        <CarouselButtons listId={listId} {...texts} />
+        <CarouselButtons listId={listId} labels={{ previous, next }} {...(block.autoplay && { autoplay: carousel })} />
       </SectionHead>
-      <Carousel id={listId} label={block.heading ?? t(`${name}.label`)} className={carouselClass}>
+      <Carousel id={listId} label={block.heading ?? texts.label} className={carouselClass}>
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change places in the browser.
           <CarouselSlide key={index}>{card}</CarouselSlide>
@@ -90,6 +87,7 @@ export const materialsBlock: Block<'blockMaterials_Entry'> = {
       block,
       locale,
       all: routePath('/materials', locale),
+      surface: '',
       cards: materials.map((material, index) => (
         <MaterialCard key={material.uri} material={material} box={box} first={first && index === 0}>
           <AddLink material={material} />
@@ -117,7 +115,7 @@ export const storiesBlock: Block<'blockStories_Entry'> = {
       block,
       locale,
       all: routePath('/careers/stories', locale),
-      className: careers ? '' : 'sand',
+      surface: careers ? '' : 'sand',
       carouselClass: styles.stories,
       cards: ofType(block.stories, 'stories_Entry').map((story, index) => (
         <StoryCard key={story.id} story={story} first={first && index === 0} />
@@ -140,7 +138,6 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
     const t = await getTranslations({ locale, namespace: 'blocks.logos' })
     const logos = block.logos.filter((logo) => logo?.url)
     if (logos.length === 0) return null
-    const label = block.heading ?? t('label')
     const pictures = logos.map((logo, index) => (
       <Picture
         key={fileUrl(logo?.url ?? '')}
@@ -150,31 +147,18 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
         first={first && !index}
       />
     ))
-    if (!block.autoplay) {
-      return (
-        <section className="section grid" data-block="blockLogos">
-          <SectionHead title={block.heading} />
-          <ul className={styles.logos} aria-label={withoutSoftHyphens(label)}>
-            {pictures.map((picture) => (
-              <li key={picture.key}>{picture}</li>
-            ))}
-          </ul>
-        </section>
-      )
+    if (block.autoplay) {
+      const cards = pictures.map((picture) => <div key={picture.key}>{picture}</div>)
+      return carouselSection({ name: 'logos', block, locale, carouselClass: styles.row, cards })
     }
-    const listId = `logos-${block.id}`
     return (
       <section className="section grid" data-block="blockLogos">
-        <SectionHead title={block.heading}>
-          <CarouselButtons listId={listId} {...(await carouselTexts('logos', locale, true))} />
-        </SectionHead>
-        <Carousel id={listId} label={label} className={styles.row}>
+        <SectionHead title={block.heading} />
+        <ul className={styles.logos} aria-label={withoutSoftHyphens(block.heading ?? t('label'))}>
           {pictures.map((picture) => (
-            <CarouselSlide key={picture.key}>
-              <div>{picture}</div>
-            </CarouselSlide>
+            <li key={picture.key}>{picture}</li>
           ))}
-        </Carousel>
+        </ul>
       </section>
     )
   },

@@ -8,14 +8,15 @@ import styles from './carousel.module.css'
 import { type CarouselControls, connectCarousel } from './connect-carousel'
 import type { Position } from './native-engine'
 
-export interface CarouselTexts {
+interface Props {
+  listId: string
   labels: Record<'previous' | 'next', string>
   autoplay?: MessageTexts['blocks']['carousel'] | undefined
 }
 
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 1, playing: null }
 
-export function CarouselButtons({ listId, labels, autoplay }: CarouselTexts & { listId: string }) {
+export function CarouselButtons({ listId, labels, autoplay }: Props) {
   const moves = autoplay !== undefined
   const controls = useRef<CarouselControls | null>(null)
   const [{ atStart, atEnd, playing }, setPosition] = useState(AT_START)

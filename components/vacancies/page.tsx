@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { EmployeeCard } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
 import { PageHeading } from '@/components/layout/page-heading'
@@ -87,9 +87,9 @@ async function VacancyTexts({ page: { entry: vacancy, locale }, open }: { page: 
   ])
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
   const steps = open ? stepsOf(vacancy) : []
-  const sections: [title: string, content: ReactNode, className?: string][] = [
-    [t('vacancy.whatYouDo'), body, 'prose'],
-    [t('vacancy.whoYouAre'), profile, 'prose'],
+  const sections: [title: string, content: ReactNode, attributes?: ComponentProps<'section'>][] = [
+    [t('vacancy.whatYouDo'), body, { className: 'prose' }],
+    [t('vacancy.whoYouAre'), profile, { className: 'prose' }],
     [t('vacancy.offer'), offer && <div className={styles.offer}>{offer}</div>],
     [t('vacancy.procedure'), steps.length > 0 && <Steps steps={steps} />],
     [
@@ -100,9 +100,9 @@ async function VacancyTexts({ page: { entry: vacancy, locale }, open }: { page: 
   return (
     <div className={styles.content}>
       {sections.map(
-        ([title, content, className]) =>
+        ([title, content, attributes]) =>
           content && (
-            <section className={className} key={title}>
+            <section key={title} {...attributes}>
               <h2>{title}</h2>
               {content}
             </section>
