@@ -51,15 +51,12 @@ interface Backend {
 }
 
 export function textsFor(texts: MySubmissionTexts, { sendsNotices, hasTrash }: Backend): MySubmissionTexts {
-  const { confirmText, confirmNotice, withdrawnNotice, added, addedNotice } = texts
-  const withdrawnText = hasTrash ? texts.withdrawnLater : texts.withdrawnText
-  const goneText = hasTrash ? texts.goneLater : texts.goneText
-  if (!sendsNotices) return { ...texts, withdrawnText, goneText }
+  const withNotice = (text: string, notice: string) => (sendsNotices ? `${text} ${notice}` : text)
   return {
     ...texts,
-    goneText,
-    confirmText: `${confirmText} ${confirmNotice}`,
-    withdrawnText: `${withdrawnText} ${withdrawnNotice}`,
-    added: `${added} ${addedNotice}`,
+    goneText: hasTrash ? texts.goneLater : texts.goneText,
+    confirmText: withNotice(texts.confirmText, texts.confirmNotice),
+    withdrawnText: withNotice(hasTrash ? texts.withdrawnLater : texts.withdrawnText, texts.withdrawnNotice),
+    added: withNotice(texts.added, texts.addedNotice),
   }
 }

@@ -5,7 +5,6 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { Watch } from '@/lib/browser/my-submission/watch'
 import { notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
-import { windowEvents } from '@/lib/browser/window-events'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
 import type { MySubmissionTexts, ViewProps } from './props'
@@ -51,24 +50,23 @@ export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUr
       setFollowing('no')
       return () => {}
     }
-    let stopped = false
+    const listeners = new AbortController()
+    const { signal } = listeners
     let watch: Watch | null = null
     loadChunk(() => import('@/lib/browser/my-submission/watch')).then(
       ({ watchMySubmission }) => {
-        if (stopped) return
+        if (signal.aborted) return
         watch = watchMySubmission({ locale, realtimeUrl, onResult: show, onConnection })
         refetch.current = watch.refetch
       },
       () => setFollowing('no'),
     )
-    const stopOffline = windowEvents('offline')(() => setFollowing((before) => (before === 'no' ? before : 'lost')))
-    const stopOnline = windowEvents('online')(() => refetch.current())
+    addEventListener('offline', () => setFollowing((before) => (before === 'no' ? before : 'lost')), { signal })
+    addEventListener('online', () => refetch.current(), { signal })
     return () => {
-      stopped = true
+      listeners.abort()
       refetch.current = () => {}
       watch?.stop()
-      stopOffline()
-      stopOnline()
     }
   })
 
