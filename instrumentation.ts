@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
       import('./lib/server/proxy/chain'),
       import('./lib/server/runtime/env'),
       import('./lib/server/runtime/log'),
-      import('./lib/server/runtime/lifecycle'),
+      import('./lib/server/runtime/process-wide'),
     ])
   if (env.collectAs) lifecycle.beforeExit = (await import('./lib/server/observability/collect')).collect(env.collectAs)
   wakeJobAlerts()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formHandle } from '../../lib/forms/form-handles.ts'
+import { formHandle } from '../../lib/forms/reference.ts'
 import { problemsOf, readTestContent } from '../testing.ts'
 import type { Form, FormField } from './forms.ts'
 

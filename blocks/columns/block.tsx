@@ -1,11 +1,12 @@
 import type { Block } from '@/blocks/types'
-import { Action } from '@/components/ui/action'
+import { Action } from '@/components/ui/anchor'
 import { Photo } from '@/components/ui/photo'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
+import { ofType } from '@/lib/cms/model'
 import styles from '../blocks.module.css'
 
 /** Picture boxes by number of columns, from 640 px up. */

@@ -4,7 +4,7 @@ import { Portrait } from '@/components/ui/photo'
 import { contentText } from '@/components/ui/rich-text'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
-import { ofType } from '@/lib/cms/entry-types'
+import { ofType } from '@/lib/cms/model'
 import styles from '../blocks.module.css'
 
 export const employeeBlock: Block<'blockEmployee_Entry'> = {

@@ -1,7 +1,7 @@
 import { Action } from '@/components/ui/anchor'
 import { Figures } from '@/components/ui/figures'
-import { Hyphenated } from '@/components/ui/hyphenated'
 import { Photo } from '@/components/ui/photo'
+import { Hyphenated } from '@/components/ui/unbroken-text'
 import type { CareersHomeQuery } from '@/graphql/generated/graphql'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'

@@ -105,7 +105,7 @@ export function usualPieces(stock: readonly Stock[]): Piece[] {
 /** In kilograms, from the nominal sizes. @param density in g/cm³ */
 export const weightOf = (piece: Piece, density: number, count = 1): number => volumeOf(piece) * density * 1e-6 * count
 
-export function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: Piece): number {
+function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: Piece): number {
   if (shape === 'sheet') return first * second * third
   if (shape === 'rod') return (Math.PI / 4) * first ** 2 * second
   return Math.PI * (first - second) * second * third

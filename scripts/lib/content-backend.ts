@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { NOTHING_TO_READ, REFUSED } from '../../graphql/describe-error.ts'
 import { isObject, parseJson } from '../../graphql/json.ts'
-import { NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
+import { messageOf } from '../../graphql/logged-text.ts'
 import { askContent } from '../../lib/cms/client/content-fetch.ts'
 import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { generate } from '../generate.ts'

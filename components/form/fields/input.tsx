@@ -6,7 +6,7 @@ import type { AgreeField, CheckboxesField, SelectField } from '@/lib/forms/field
 import type { DateField, NumberField } from '@/lib/forms/fields/range'
 import type { FormField } from '@/lib/forms/fields/registry'
 import type { TextField } from '@/lib/forms/fields/text'
-import { asSentence, type FormTexts, isDigits, lengthOf } from '@/lib/forms/texts'
+import { asSentence, type FormTexts, firstDay, isDigits, lastDay, lengthOf, TODAY } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import { formatNumber, formatUngrouped } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'

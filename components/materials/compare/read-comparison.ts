@@ -1,3 +1,4 @@
+import { MAX_COMPARED } from '@/lib/shared/limits'
 import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { OPTIONS } from '@/lib/cms/choices'

@@ -8,10 +8,10 @@ import { ofType } from '@/lib/cms/model'
 import { read } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { parsePath } from '@/lib/i18n/locales'
+import { slugOfUri } from '@/lib/i18n/path-encoding'
 import { hasNoEntry, routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { Answer, AnswerItem } from '@/lib/search/types'
-import { slugOfUri } from '@/lib/shared/slug-of'
 import type { Question, Target } from './question'
 
 const MAX_NAMED = 3

@@ -1,3 +1,4 @@
+import type { Asked, Matched } from '@/lib/search/phrases'
 import 'server-only'
 import { type LocaleCode, parsePath } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'

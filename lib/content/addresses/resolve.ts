@@ -16,8 +16,7 @@ import {
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { logger } from '@/lib/server/runtime/log'
-import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
-import { slugOf } from '@/lib/shared/slug-of'
+import { NEWS_PER_PAGE } from '@/lib/shared/limits'
 import { findRedirect, isPublicAt, leadTo, movedPath } from './find-redirect'
 
 const log = logger('addresses')
