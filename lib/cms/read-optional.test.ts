@@ -8,8 +8,6 @@ vi.mock('./read', () => ({ readUncached: request }))
 const { readOptional } = await import('./read-optional')
 
 const query = {} as Parameters<typeof readOptional>[1]
-const refused = () => new CombinedGraphQLErrors({ errors: [{ message: 'Er is iets misgegaan' }] })
-const unknown = () => ContentError.missing(undefined, EMPTY_RESPONSE)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,10 +15,10 @@ beforeEach(() => {
 })
 
 test.each([
-  ['refuses', refused],
-  ['hides', unknown],
+  ['refuses', new CombinedGraphQLErrors({ errors: [{ message: 'Er is iets misgegaan' }] })],
+  ['hides', ContentError.missing(undefined, EMPTY_RESPONSE)],
 ])('what a content model %s is none, logged once, and asked again later', async (what, error) => {
-  request.mockReset().mockRejectedValue(error())
+  request.mockReset().mockRejectedValue(error)
   for (const _ of [1, 2]) expect(await readOptional(what, query, {})).toBeNull()
   expect(request).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(CACHE_LIFE * 1000)

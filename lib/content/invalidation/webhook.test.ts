@@ -57,14 +57,14 @@ describe('a call of the webhook', () => {
 
   test('tells of a move before the address has changed, unless it is no work', () => {
     const moved = { ...SAVED, event: 'afterMoveInStructure' }
-    expect(parseWebhook([{ id: 7 }, moved])).toMatchObject({ moving: true })
-    expect(parseWebhook(SAVED)).toMatchObject({ moving: false })
-    expect(parseWebhook({ ...moved, isDraft: true })).toMatchObject({ moving: false })
+    const calls = [[{ id: 7 }, moved], SAVED, { ...moved, isDraft: true }].map(requestOf)
+    expect(calls.map(({ moving }) => moving)).toEqual([true, false, false])
   })
 
-  test('orders a poll, or a comparison of everything', () => {
+  test('orders a poll, a comparison of everything, or to read everything', () => {
     expect(parseWebhook({ event: 'check' })).toEqual({ check: true, all: false })
     expect(parseWebhook({ event: 'compare' })).toEqual({ check: true, all: true })
+    expect(requestOf({ event: 'everything' }).request.everything).toBe(true)
   })
 
   test.each([
