@@ -82,17 +82,13 @@ interface ContentRequest extends FetchLimits {
   purpose?: Purpose
 }
 
-interface ContentResponse {
-  status: number
-  headers: Headers
-  text: string
-}
+type ContentResponse = Awaited<ReturnType<typeof askContent>>
 
 /** Sends a request that no cache may answer, not even Craft's. @throws {Error} if there is no complete response */
 export async function askContent(
   { contentApiUrl, contentApiToken }: Pick<Environment, 'contentApiUrl' | 'contentApiToken'>,
   { body, path, token = contentApiToken, headers: own, purpose = 'direct', ...limits }: ContentRequest,
-): Promise<ContentResponse> {
+) {
   const response = await contentFetch(path ? new URL(path, contentApiUrl) : contentApiUrl, {
     ...limits,
     purpose,

@@ -15,6 +15,7 @@ import type {
   LocationCardFragment,
   MaterialQuery,
   NewsItemQuery,
+  PageFieldsFragment,
   SolutionQuery,
   StoryQuery,
 } from '@/graphql/generated/graphql'
@@ -29,13 +30,8 @@ import { sanitise } from '../../rich-text'
 import { absolute } from '../page-head'
 import { organizationId, pictures, postalAddress, reference, webPageId } from './page-graph'
 
-interface ArticleEntry {
-  title: string | null
-  summary: string | null
-  postDate: string | null
-  dateUpdated: string | null
-  image: (AssetFieldsFragment | null)[]
-}
+type NewsItem = OfType<NewsItemQuery['entry'], 'news_Entry'>
+type ArticleEntry = Pick<NewsItem, 'title' | 'summary' | 'postDate' | 'dateUpdated' | 'image'>
 
 const articleOf = ({ title, summary, postDate, dateUpdated, image }: ArticleEntry, locale: LocaleCode) => ({
   headline: title ?? undefined,
@@ -48,7 +44,7 @@ const articleOf = ({ title, summary, postDate, dateUpdated, image }: ArticleEntr
   publisher: reference(organizationId()),
 })
 
-export const newsArticle = (item: OfType<NewsItemQuery['entry'], 'news_Entry'>, locale: LocaleCode): NewsArticle => ({
+export const newsArticle = (item: NewsItem, locale: LocaleCode): NewsArticle => ({
   '@type': 'NewsArticle',
   ...articleOf(item, locale),
   articleSection: item.newsCategoryLabel ?? undefined,
@@ -79,12 +75,10 @@ export const service = ({ title, summary, image }: OfType<SolutionQuery['entry']
   provider: reference(organizationId()),
 })
 
-interface Listed {
-  title: string | null
-  uri: string | null
-}
-
-export function itemList(entries: readonly Listed[], locale: LocaleCode): ItemList | null {
+export function itemList(
+  entries: readonly Pick<PageFieldsFragment, 'title' | 'uri'>[],
+  locale: LocaleCode,
+): ItemList | null {
   const pages = entries.flatMap(({ title, uri }) => (title && uri ? [{ title, uri }] : []))
   if (pages.length === 0) return null
   return {
@@ -204,11 +198,6 @@ interface Text {
   text: string | null
 }
 
-interface Question {
-  question: string
-  answer: string
-}
-
 const MIN_QUESTIONS = 2
 
 export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
@@ -226,7 +215,7 @@ export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
   }
 }
 
-function questionsIn({ heading, text }: Text): Question[] {
+function questionsIn({ heading, text }: Text) {
   const [before = '', ...rest] = sanitise(text ?? '').split(/<h[2-6][^<>]*>(.*?)(?:<\/h[2-6]>|$)/s)
   const parts = [heading ?? '', before, ...rest.map((part, index) => (index % 2 === 0 ? plainText(part) : part))]
   const pairs = parts.flatMap((part, index) =>
