@@ -57,7 +57,10 @@ function matches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): 
     const parts = ranges.splice(ranges.findLastIndex((other) => other.end < start) + 1)
     const last = ranges.at(-1)
     if (parts.length > 0 || stem.length > 1 || (last && text.slice(last.end, start).trim() === ''))
-      ranges.push({ start: parts[0]?.start ?? start, end: Math.max(end, ...parts.map((part) => part.end)) })
+      ranges.push({
+        start: Math.min(start, ...parts.map((part) => part.start)),
+        end: Math.max(end, ...parts.map((part) => part.end)),
+      })
   }
   return ranges
 }
