@@ -117,6 +117,15 @@ test('while many entries are saved, a list rests between two renders, and what w
   render(['list'], 'id:13')
 })
 
+test('a page whose content changed while it was rendered is asked for again', async () => {
+  note(['overtaken'], 'id:5')
+  refresh.start(['id:5'])
+  await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT)
+  refresh.noteOutdated('overtaken')
+  await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
+  render(['overtaken'], 'id:5')
+})
+
 test('a page that changes again while it is rendered holds up no other', async () => {
   note(['changing'], 'id:8')
   refresh.start(['id:8'])
