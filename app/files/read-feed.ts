@@ -104,17 +104,11 @@ export async function readFeed(
     items: [...news, ...vacancies]
       .filter(listedAt(locale))
       .slice(0, MAX_FEED_ITEMS)
-      .map(({ id, title, uri, summary, html, postDate, dateUpdated, categories, image: [image] }) => ({
-        id,
-        title,
-        summary,
-        html,
-        categories,
-        image,
-        path: pathOf(uri, locale),
-        published: postDate,
-        updated: dateUpdated,
-      })),
+      .map((item) => {
+        const { id, title, summary, html, categories, postDate: published, dateUpdated: updated } = item
+        const [image] = item.image
+        return { id, title, summary, html, categories, image, path: pathOf(item.uri, locale), published, updated }
+      }),
   }
 }
 

@@ -161,13 +161,12 @@ export const placeIdOf = ({ element, owner }: Finding): string =>
   placeId({ id: element, owner: owner === element ? null : owner })
 
 export function describeFinding(
-  finding: Finding,
+  { section, uri, detail, date, pixels }: Finding,
   place: string | null | undefined,
   t: Translate,
   locale: LocaleCode,
   site = locale,
 ) {
-  const { section, uri, detail, date, pixels } = finding
   return [
     ...[section, uri && pathOf(uri, site), place, detail],
     pixels && t('preview.overview.pixels', { has: String(pixels.has), needed: String(pixels.needed) }),

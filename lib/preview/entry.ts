@@ -19,11 +19,9 @@ const PreviewEntry = graphql(`
   }
 `)
 
-export async function findPreviewEntry({
-  uri,
-  locale,
-  token,
-}: PreviewRequest): Promise<(PreviewedEntry & { path: string }) | null> {
+type FoundEntry = PreviewedEntry & { path: string }
+
+export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
   const siteId = siteIdOf(locale.code)
   const known = hasIndex() ? contentIndex().findByUri(siteId, uri) : null
   if (known?.uri) return { canonicalId: known.id, siteId, path: safePath(known.uri, locale) }

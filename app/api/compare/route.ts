@@ -23,13 +23,12 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(fill(texts.failedSlug, { slug }), { status: 503, headers: { ...TEXT, ...failureHeaders(503) } })
   if (columns.length === 0) return new Response(texts.emptyTitle, { status: 404, headers: TEXT })
   const csv = compareCsv(columns, texts, locale)
-  return new Response(csv, {
-    headers: {
-      [BODY_LENGTH_HEADER]: String(Buffer.byteLength(csv)),
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${texts.csvName}.csv"`,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  const headers = {
+    ...TEXT,
+    [BODY_LENGTH_HEADER]: String(Buffer.byteLength(csv)),
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${texts.csvName}.csv"`,
+    'Cache-Control': 'no-store',
+  }
+  return new Response(csv, { headers })
 }
