@@ -38,7 +38,7 @@ test('spans with their parents, and measurements, reach the collector; queries o
   })
   await expect(traced('content.read', {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   measure('web_vitals', 2.5, '1', { name: 'CLS' })
-  increment('browser.errors', { engine: 'Gecko' })
+  for (const _ of [1, 2]) increment('browser.errors', { engine: 'Gecko' })
   await end()
 
   const spans = spansOf()
@@ -47,6 +47,7 @@ test('spans with their parents, and measurements, reach the collector; queries o
   const everything = JSON.stringify(received)
   const measured = ['submission.duration', 'content.read.duration', 'web_vitals', 'browser.errors']
   for (const name of [...measured, 'process.memory.usage']) expect(everything).toContain(name)
+  expect(everything).toMatch(/browser\.errors.{0,400}?"asDouble\\":2/)
   expect(everything).not.toContain('secret')
 })
 
