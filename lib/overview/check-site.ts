@@ -18,9 +18,7 @@ import { placeId } from '@/lib/preview/sources'
 import type { CheckedElement, Unpublished } from './queries'
 
 export interface Finding {
-  /** The id of the entry, block or file to change. */
   element: string
-  /** The id of the entry or global set that a block belongs to. */
   owner?: string
   title: string | null
   section?: string | null

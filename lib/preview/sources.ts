@@ -26,7 +26,6 @@ const SKIPPED = new Set(['blocks', 'parent', 'children', 'localized', 'seomatic'
 
 const KINDS = { _Entry: 'entry', _Asset: 'asset', _Form: 'form' } as const
 
-/** Returns the pictures, forms and entries that content from the CMS shows, the nearest first. */
 export function sourcesIn(content: object): Source[] {
   const sources = new Map<string, Source>()
   const nodes: unknown[] = [content]

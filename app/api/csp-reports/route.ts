@@ -5,7 +5,6 @@ import { count, limitOf } from '@/lib/server/runtime/rate-limit'
 
 const log = logger('content policy')
 
-/** The most lines of all senders in the log. The period is in seconds. */
 const LOGGED = limitOf('csp-reports-all', 200, 600)
 
 export const POST = beaconRoute(

@@ -4,7 +4,6 @@ import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { frontMatter, writeMarkdown } from '../../cms/write-markdown.ts'
 
-/** The most characters of the main part of a page. */
 const MAX_LENGTH = 2_000_000
 /** The most open elements, because the parser compares some tags with all of them. */
 const MAX_DEPTH = 250
@@ -21,7 +20,6 @@ const SKIPPED =
   /^(?:button|canvas|datalist|dialog|input|label|meta|nav|noscript|object|progress|script|search|select|style|svg|template|textarea|wbr)$/
 /** Elements without a meaning in Markdown. They would split a text, and joining its parts takes quadratic time. */
 const UNWRAPPED = /^(?:abbr|address|bdi|cite|mark|output|small|span|sub|sup|time|u)$/
-/** Inline elements that styles put on lines of their own. */
 const APART = /^(?:address|a|b|div|small|span|time)$/
 const HEADING = /^h[1-6]$/
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/

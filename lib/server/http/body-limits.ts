@@ -126,7 +126,6 @@ export function multipartMeter(boundary: string): (chunk: Uint8Array) => boolean
     if (at < 0) return end === 0 ? null : end
     state = 'headers'
     parts += 1
-    // Within a line the delimiter may be text.
     mayBeFile = at >= 2 && rest.toString('latin1', at - 2, at) === '\r\n'
     return end
   }

@@ -28,7 +28,6 @@ export const TRUSTED_TYPES_POLICY = `require-trusted-types-for 'script'; ${REPOR
 
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
-/** As Google documents for the tag manager and Analytics. */
 const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -11,7 +11,6 @@ const { atOnce, waiting, waitingPerSender, cost } = WORK.picture
 
 const MAX_KNOWN = 5000
 const MAX_KNOWN_LENGTH = 500
-/** How long a picture counts as made. The framework makes an old one again at some time. */
 const KNOWN_MS = 10 * 60_000
 
 const MAX_MAKING_MS = 60_000

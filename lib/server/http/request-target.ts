@@ -97,7 +97,6 @@ function kindOf(path: string): TargetKind {
   return /^\/api(?:\/|$)/.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
 }
 
-/** No address of the site ends with such a character. */
 const TRAILING = /[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!?'"`)\]…]/u
 
 /** Removes what mail programs and chats take for a part of a link. `path` is decoded, the result encoded or null. */

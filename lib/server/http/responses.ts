@@ -23,7 +23,6 @@ export const TRANSPORT_HEADERS = Object.keys({ ...POLICIES, ...HTTPS_ONLY }).map
 export interface OutgoingHeaders {
   /** Headers for responses that lack them. The framework does not replace a header that is there. */
   usual: readonly (readonly [name: string, value: string])[]
-  /** The request's query, which is added to redirects. */
   query: string
   /** Returns a page's content policy for these sources of scripts; null: those with the request's nonce. */
   policy: ((scripts: string[] | null) => string) | null

@@ -69,7 +69,6 @@ export function storedPages({ compress, policy = '', storedPage }: StoredPagesOp
     const pages: { key: string; value: PageValue }[] = []
     const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: isVisit(request), pages, isStale: false }
     const before = response.getHeaders()
-    // The framework removes this header.
     const segment = headers[SEGMENT_HEADER]?.toString()
     const note = () => {
       const [page, ...others] = pages

@@ -21,7 +21,6 @@ function bytesOf({ value }: CacheEntry): number {
   return MIN_BYTES + 2 * value.html.length + (value.rscData?.length ?? 0) + segments
 }
 
-/** An entry with the texts of its page as UTF-8: characters beyond Latin-1 would take twice the space. */
 export function pack(entry: Pick<CacheEntry, 'value'>): Buffer {
   const { value } = entry
   if (value?.kind !== 'APP_PAGE') return serialize(entry)

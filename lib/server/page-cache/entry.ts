@@ -30,7 +30,6 @@ export type GetContext = Plain<Parameters<Cache.CacheHandler['get']>[1]>
 export type SetContext = Next.SetIncrementalFetchCacheContext | Next.SetIncrementalResponseCacheHandlerContext
 export type HandlerContext = Cache.CacheHandlerContext
 
-/** When the content of each tag last changed. */
 export const tagTimes: TagTimes = new Map()
 
 export const areTagsStale = (tags: readonly string[], storedAt: number): boolean =>

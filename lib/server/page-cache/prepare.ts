@@ -80,7 +80,6 @@ export interface Tag {
   name: string
   attributes: Map<string, string>
   start: number
-  /** The text of a script; empty otherwise. */
   text: string
 }
 
@@ -148,7 +147,6 @@ export interface Styles {
   rules: string
 }
 
-/** The rules of each sheet by its path in the build folder. */
 type StyleSheets = ReadonlyMap<string, readonly Styles[]>
 
 /** The file with the rules, which a build writes (scripts/page-styles.ts). */

@@ -149,7 +149,6 @@ export const { refresh } = pageCache
 export const askSelf = async (sent: SentRequest): Promise<boolean> =>
   (await readSelf(sent, 'HEAD')).headers[CACHE_HEADER] === STALE
 
-/** Requests a page or file from the site itself. */
 export async function readSelf({ url, headers }: SentRequest, method = 'GET') {
   const { port } = readEnvironment(process.env)
   const sent = request({ host: '127.0.0.1', port, path: url, method, headers }).end()

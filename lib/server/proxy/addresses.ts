@@ -77,7 +77,6 @@ const handle = createIntlMiddleware({
 export function localisedPaths(decide: Step) {
   return async (request: NextRequest): Promise<Response> => {
     const { pathname } = request.nextUrl
-    // Each redirect would remove one.
     if (`${pathname}/`.startsWith(`/${DEFAULT_LOCALE}/${DEFAULT_LOCALE}/`)) return statusPage(request, 404)
     const response = handle(request)
     const location = response.headers.get('location')

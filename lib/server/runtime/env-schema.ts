@@ -122,7 +122,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     prerenderPerSection: values.PRERENDER_PER_SECTION,
     dataDir: values.DATA_DIR,
     collectAs: values.OTEL_EXPORTER_OTLP_ENDPOINT ? values.OTEL_SERVICE_NAME : null,
-    /** In seconds. */
     checkInterval: values.CHECK_INTERVAL,
   }
 }

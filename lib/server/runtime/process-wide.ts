@@ -37,7 +37,6 @@ export function processWide<Value>(name: Shared, create: () => Value): Value {
 export const lifecycle = processWide('lifecycle', () => ({
   stopping: false,
   beforeExit: null as (() => Promise<void>) | null,
-  /** Measurements and traces are sent to a collector. */
   isCollecting: false,
   /** With it, the site calls its own webhook. */
   ownSecret: randomBytes(32).toString('hex'),

@@ -32,7 +32,6 @@ export const WORK = {
   storedPage: { cost: 2, perSender: null, beyond: null },
   file: { cost: 1, perSender: null, beyond: null },
   health: { cost: 2, perSender: null, beyond: null },
-  /** Stored until the content changes: pages, feeds, sitemaps, payloads. */
   storedFile: { cost: 20, perSender: null, beyond: null },
   payload: { cost: 10, perSender: null, beyond: null },
   searchPage: { cost: 15, perSender: 'budget', beyond: 429 },
@@ -42,7 +41,6 @@ export const WORK = {
   card: { cost: 40, perSender: 'budget', beyond: 429 },
   confirmation: { cost: 40, perSender: 'budget', beyond: 429 },
   personalPage: { cost: 40, perSender: 'budget', beyond: 429 },
-  /** A form that is posted without scripts: it is parsed and checked, and its page is rendered. */
   post: { cost: 80, perSender: 'budget', beyond: 429 },
   /** A resized picture. Each uses a thread of the four in the pool, so two stay free for files. */
   picture: { cost: 450, atOnce: 2, waiting: 200, waitingPerSender: 60, perSender: null, beyond: 503 },
@@ -59,7 +57,6 @@ export const WORK = {
   personalOperation: { cost: 20, perSender: 'budget', beyond: 429 },
   search: { cost: 5, perSender: { requests: 240, seconds: MINUTE }, beyond: 429 },
   missedSearch: { cost: 1, perSender: { requests: 30, seconds: DAY }, beyond: 'not done' },
-  /** A page that was opened from the results of a search, which is done again. */
   arrival: { cost: 5, perSender: { requests: 60, seconds: HOUR }, beyond: 429 },
   repeatedArrival: { cost: 1, perSender: { requests: 1, seconds: DAY }, beyond: 'not done' },
   browserError: { cost: 1, perSender: { requests: 20, seconds: MINUTE }, beyond: 429 },
@@ -73,7 +70,6 @@ export const WORK = {
   subscription: { cost: 40, perSender: { requests: 20, seconds: DAY }, beyond: 429 },
   /** Looks for the submissions of an e-mail address, then sends one e-mail. */
   lostLinks: { cost: 40, atOnce: 1, waiting: 10_000, perSender: { requests: 3, seconds: HOUR }, beyond: 'not done' },
-  /** Work for one submission, whose requests wait for each other. */
   personalRead: { cost: 20, atOnce: 4, waiting: 20, perSender: null, beyond: 503 },
   personalChange: { cost: 20, atOnce: 1, waiting: 20, perSender: null, beyond: 503 },
   linkGuess: { cost: 1, perSender: { requests: 20, seconds: 10 * MINUTE }, beyond: 429 },

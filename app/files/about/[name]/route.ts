@@ -11,7 +11,6 @@ export const dynamic = 'force-static'
 const VALID_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A build may have no content backend. */
 export const generateStaticParams = () => []
 
 export async function GET(_: Request, { params }: RouteContext<'/files/about/[name]'>): Promise<Response> {

@@ -10,7 +10,6 @@ import { LOCALES } from '@/lib/i18n/locales'
 
 export const dynamic = 'force-static'
 
-/** None is part of a build, which has no content index. */
 export const generateStaticParams = () => []
 
 /** `/sitemap.xml` names the parts, such as `/sitemaps/nl-news-1.xml`. Each is stored as a whole. */
