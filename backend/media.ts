@@ -72,9 +72,13 @@ export async function serveMedia(
   if (!folder || !signature || !file || !mode || !format || asset?.volume !== 'images') return false
   const expected = signatureOf(store.options.mediaKey, folder, asset.id, file)
   if (!sameSecret(signature, expected) || !TRANSFORM_FORMATS.includes(format)) return false
-  const transform = { file: asset.path, width: pixels(width), height: pixels(height), mode, format }
+  const render = () =>
+    sharp(asset.path)
+      .resize(pixels(width), pixels(height), { fit: MODES[mode as keyof typeof MODES] })
+      .toFormat(format === 'jpg' ? 'jpeg' : (format as keyof FormatEnum), { quality: 82 })
+      .toBuffer()
   try {
-    const image = await cache.forceFetch(`${path}:${asset.path}:${asset.modified.getTime()}`, { context: transform })
+    const image = await cache.forceFetch(`${path}:${asset.path}:${asset.modified.getTime()}`, { context: render })
     response.writeHead(200, { ...mediaHeaders(format), 'Content-Length': image.length })
     response.end(request.method === 'HEAD' ? undefined : image)
   } catch (error) {
@@ -106,9 +110,9 @@ const MEDIA_TYPES: Record<string, string> = {
 }
 export const mediaType = (extension: string): string => MEDIA_TYPES[extension] ?? 'application/octet-stream'
 
-const pixels = (text: string | undefined): number | undefined => {
+const pixels = (text: string | undefined): number | null => {
   const value = Number(text)
-  return Number.isInteger(value) && value > 0 ? Math.min(value, MAX_TRANSFORM_SIDE) : undefined
+  return Number.isInteger(value) && value > 0 ? Math.min(value, MAX_TRANSFORM_SIDE) : null
 }
 
 function mediaHeaders(extension: string): Record<string, string> {
@@ -121,14 +125,6 @@ function mediaHeaders(extension: string): Record<string, string> {
   }
 }
 
-interface TransformRequest {
-  file: string
-  width: number | undefined
-  height: number | undefined
-  mode: string
-  format: string
-}
-
 const MAX_CONCURRENT_TRANSFORMS = 2
 const MAX_QUEUED_TRANSFORMS = 20
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
@@ -139,23 +135,13 @@ const queue = new PQueue({ concurrency: MAX_CONCURRENT_TRANSFORMS })
 // A large image takes much memory per thread, and the site shares the machine.
 sharp.concurrency(1)
 
-const cache = new LRUCache<string, Buffer, TransformRequest>({
+const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (_key, _stale, { context }) => {
+  fetchMethod: (_key, _stale, { context: render }) => {
     if (queue.size >= MAX_QUEUED_TRANSFORMS) throw new TransformsBusyError()
-    return queue.add(() => render(context))
+    return queue.add(render)
   },
 })
 
 const MODES = { crop: 'cover', fit: 'inside', stretch: 'fill' } as const
-
-async function render({ file, width, height, mode, format }: TransformRequest): Promise<Buffer> {
-  const image = sharp(file).resize({
-    ...(width && { width }),
-    ...(height && { height }),
-    fit: MODES[mode as keyof typeof MODES],
-  })
-  const type = format === 'jpg' ? 'jpeg' : (format as keyof FormatEnum)
-  return await image.toFormat(type, { quality: 82 }).toBuffer()
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ownName } from '../../lib/forms/uploads/names.ts'
@@ -29,13 +29,7 @@ export class SubmissionFiles {
     try {
       for (const [index, { storedAs }] of stored.entries()) {
         const part = this.path(`${storedAs}.part`)
-        const file = await open(part, 'wx', 0o600)
-        try {
-          await file.writeFile(files[index]?.bytes ?? '')
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        await writeFile(part, files[index]?.bytes ?? '', { flag: 'wx', mode: 0o600, flush: true })
         await rename(part, this.path(storedAs))
       }
       if (stored.length > 0) syncFolder(this.folder)

@@ -56,20 +56,18 @@ export class Submissions {
   ): Promise<Submission> {
     // The files come first, so that a row always has its files.
     const files = await this.files.write(uploads)
-    let stored: { submission: Submission; isNew: boolean }
+    let stored: Submission | undefined
     try {
       stored = inTransaction(this.#database, () => {
         const existing = this.byKey(added.form, added.idempotencyKey)
-        if (existing) return { submission: existing, isNew: false }
+        if (existing) return existing
         if (!files.every((file) => this.files.has(file))) throw new Error('A file of a submission is missing')
-        return { submission: this.#insert(added, files, messages), isNew: true }
+        return this.#insert(added, files, messages)
       })
-    } catch (error) {
-      await this.files.remove(files)
-      throw error
+      return stored
+    } finally {
+      if (stored?.files !== files) await this.files.remove(files)
     }
-    if (!stored.isNew) await this.files.remove(files)
-    return stored.submission
   }
 
   #insert(submission: NewSubmission, files: readonly StoredFile[], messages: readonly SubmissionEmail[]): Submission {
@@ -183,7 +181,10 @@ export class Submissions {
 
   #submissionOf(row: Record<string, SQLOutputValue>): Submission {
     const files = this.#database
-      .prepare('SELECT * FROM submission_files WHERE submission_id = ? ORDER BY position')
+      .prepare(
+        `SELECT handle, name, mime_type AS mimeType, size, stored_as AS storedAs
+           FROM submission_files WHERE submission_id = ? ORDER BY position`,
+      )
       .all(Number(row.id))
     return {
       id: Number(row.id),
@@ -201,13 +202,7 @@ export class Submissions {
       subjectId: row.subject_id === null ? null : Number(row.subject_id),
       values: JSON.parse(String(row.answers)) as SubmittedValue[],
       retention: JSON.parse(String(row.retention)) as Submission['retention'],
-      files: files.map((file) => ({
-        handle: String(file.handle),
-        name: String(file.name),
-        mimeType: String(file.mime_type),
-        size: Number(file.size),
-        storedAs: String(file.stored_as),
-      })),
+      files: files.map((file) => ({ ...file }) as unknown as StoredFile),
     }
   }
 }
