@@ -109,6 +109,22 @@ describe.each(BACKENDS)('requests ($mode)', ({ strict, backend, guarded }) => {
     expect((await post(backend, unknownType, {}, path)).body).toEqual({ errors: [{ message }] })
   })
 
+  // Others are recorded: backend/contract/samples/error-*.json.
+  test.for([
+    // Unknown fields are left out, and use their variables; those behind an interface need no fragment.
+    ['query ($x: String) { ping nope(a: $x) { deeper } }', { ping: 'pong' }],
+    ['{ entries(section: "materialsIndex") { ...F } } fragment F on EntryInterface { nope }', { entries: [{}] }],
+    [
+      '{ entry(uri: "materialen/pom-polyoxymethyleen", site: "nl") { abbreviation } }',
+      { entry: { abbreviation: 'POM' } },
+    ],
+    ['query ($x: String) { ping }', undefined],
+    ['{ entry }', undefined],
+  ] as const)('are validated, but for fields: %s', async ([query, data]) => {
+    const { body } = await post(backend, { query })
+    expect([body.data, 'errors' in body]).toEqual([data, data === undefined])
+  })
+
   test('may be a query string, a form, plain GraphQL, a batch; multipart counts as no query', async () => {
     const query = new URLSearchParams({ query: CONTACT })
     const plain = { headers: { 'Content-Type': 'application/graphql' }, body: CONTACT }

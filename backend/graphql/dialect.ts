@@ -32,7 +32,7 @@ const RULES = specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule)
 const MASKED = new GraphQLError('masked')
 
 /** A fragment on a type that is not in the schema makes the whole query fail. */
-export function documentErrors(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+function documentErrors(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   let unknown = false
   const check = ({ typeCondition }: InlineFragmentNode | FragmentDefinitionNode) => {
     if (typeCondition && !schema.getType(typeCondition.name.value)) unknown = true
@@ -54,7 +54,7 @@ function asksForUnknownType(document: DocumentNode, schema: GraphQLSchema): bool
 }
 
 /** PHP encodes every empty array as a list. */
-export function craftData(data: unknown): unknown {
+function craftData(data: unknown): unknown {
   return typeof data === 'object' && data !== null && Object.keys(data).length === 0 ? [] : data
 }
 
