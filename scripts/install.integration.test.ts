@@ -1,10 +1,10 @@
 /** Runs the commands of docs/install.md and docs/operate.md, in this order, on an empty Debian. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from './lib/files'
+import { temporaryFolder } from './lib/testing'
 import { canStartMachine, startMachine } from './lib/testing-debian-machine'
 
 const HOST = 'www.company.example'
@@ -23,8 +23,7 @@ const TRUST = { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt' }
 
 /** The files of this checkout, also those that are not committed yet. */
 function repository(): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'repository-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const git = (...args: string[]) =>
     execFileSync('git', [`--git-dir=${folder}/git`, `--work-tree=${ROOT}`, ...args], { cwd: ROOT, stdio: 'pipe' })
   git('init', '--initial-branch=main')
@@ -44,29 +43,19 @@ const blocks = ['install.md', 'operate.md'].flatMap((file) =>
     ),
 )
 
-test.skipIf(!canStartMachine())(
-  'the commands of install.md and operate.md work on an empty Debian',
-  {
-    timeout: 3_600_000,
-  },
-  async () => {
-    let start = performance.now()
-    const printTime = (title: string) => {
-      console.log(`${Math.round((performance.now() - start) / 1000)} s  ${title}`)
-      start = performance.now()
-    }
-    const machine = await startMachine({
-      'repository.bundle': repository(),
-      'etc/hosts': `127.0.0.1 localhost ${HOST}\n`,
-      'etc/systemd/system.conf': `[Manager]\nDefaultEnvironment=NODE_EXTRA_CA_CERTS=${TRUST.NODE_EXTRA_CA_CERTS}\n`,
-      'usr/local/bin/certbot': CERTBOT,
-    })
-    onTestFinished(machine.stop, 600_000)
-    printTime('An empty Debian')
-    expect(blocks.length).toBeGreaterThan(10)
-    for (const { title, script } of blocks) {
-      await machine.run(script, { HOST, REPOSITORY: '/repository.bundle', ...TRUST })
-      printTime(title)
-    }
-  },
-)
+const LONG = { timeout: 3_600_000 }
+
+test.skipIf(!canStartMachine())('the commands of install.md and operate.md work on an empty Debian', LONG, async () => {
+  const machine = await startMachine({
+    'repository.bundle': repository(),
+    'etc/hosts': `127.0.0.1 localhost ${HOST}\n`,
+    'etc/systemd/system.conf': `[Manager]\nDefaultEnvironment=NODE_EXTRA_CA_CERTS=${TRUST.NODE_EXTRA_CA_CERTS}\n`,
+    'usr/local/bin/certbot': CERTBOT,
+  })
+  onTestFinished(machine.stop, 600_000)
+  expect(blocks.length).toBeGreaterThan(10)
+  for (const { title, script } of blocks) {
+    console.log(title)
+    await machine.run(script, { HOST, REPOSITORY: '/repository.bundle', ...TRUST })
+  }
+})

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { listen } from '../lib/server/http/testing'
 import { createBackup } from './backup'
 import { blankEnvironment } from './lib/environment'
 import { freePort } from './lib/ports'
@@ -17,10 +16,7 @@ test('only the process that runs on the data has to be stopped for npm run resto
   writeFileSync(join(dataDir, 'content-token'), 'x')
   writeFileSync(join(contentDir, 'one.yaml'), 'title: Een\n')
   const backup = await createBackup({ dataDir, contentDir }, root, new Date())
-  const other = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const occupied = String((other.address() as AddressInfo).port)
+  const occupied = String(await listen(createServer()))
   const free = String(await freePort())
 
   const restore = (settings: Record<string, string>): Promise<string> => {

@@ -1,16 +1,15 @@
 /** `npm start` that cannot start reports the reason in one sentence, before it builds. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { blankEnvironment } from './lib/environment.ts'
 import { ROOT } from './lib/files.ts'
 import { firstFreePort } from './lib/ports.ts'
+import { temporaryFolder } from './lib/testing.ts'
 
 /** A copy of what starts the site, so that it has a .env of its own, or none. */
 let root: string
@@ -19,7 +18,7 @@ let other: Server
 let occupied: string
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'start-'))
+  root = temporaryFolder()
   const programs = ['scripts', 'backend', 'lib', 'graphql', 'messages', 'server.ts']
   const generatedFrom = ['app', 'blocks', 'components', 'deploy', 'codegen.ts']
   for (const part of [...programs, ...generatedFrom, 'package.json', 'package-lock.json'])
@@ -29,10 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   occupied = String((other.address() as AddressInfo).port)
 })
-afterAll(() => {
-  other.close()
-  rmSync(root, { recursive: true })
-})
+afterAll(() => void other.close())
 
 /** Starts with these settings and no other, on free ports where they name none. @returns its standard error and exit code */
 async function start(settings: Record<string, string>, file = 'scripts/start.ts') {
@@ -40,24 +36,19 @@ async function start(settings: Record<string, string>, file = 'scripts/start.ts'
   blankEnvironment(env)
   env.PORT = String(await firstFreePort(3700))
   env.BACKEND_PORT = String(await firstFreePort(4700))
-  const child = spawn(process.execPath, [join(root, file)], {
-    cwd: root,
-    env: { ...env, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  return new Promise<{ error: string; code: unknown }>((resolve) => {
+    const options = { cwd: root, env: { ...env, ...settings } }
+    const child = execFile(process.execPath, [join(root, file)], options, (failure, _, error) =>
+      resolve({ error: error.trimEnd(), code: failure?.code ?? 0 }),
+    )
+    onTestFinished(() => void child.kill())
   })
-  onTestFinished(() => void child.kill())
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const [error, code] = await Promise.all([text(child.stderr), ended])
-  return { error: error.trimEnd(), code }
 }
 
 test('a signal to npm ends what it started', async () => {
   writeFileSync(join(root, 'scripts', 'dev.ts'), `console.log('here'); setInterval(() => {}, 1000)`)
-  const npm = spawn('npm', ['run', '--silent', 'dev'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const npm = spawn('npm', ['run', '--silent', 'dev'], { cwd: root, stdio: [...stdio], detached: true })
   onTestFinished(() => void spawn('kill', ['-KILL', `-${npm.pid}`], { stdio: 'ignore' }))
   await once(npm.stdout, 'data')
   npm.kill('SIGTERM')
