@@ -112,11 +112,8 @@ async function fieldsOfSite(): Promise<Set<string> | null> {
 }
 
 function fieldAt(path: string, { request }: Exchange): string {
-  const key =
-    path
-      .replace(/\{\}.*/, '')
-      .match(/\w+/g)
-      ?.at(-1) ?? ''
+  const names = path.replace(/\{\}.*/, '').match(/\w+/g)
+  const key = names?.at(-1) ?? ''
   // Matching time: linear, with the name of a recorded field.
   const alias = new RegExp(`(?<![$\\w])${key}: ?([a-z]\\w*)(?=[ ({])`).exec(request.body.query ?? '')
   return alias?.[1] ?? key

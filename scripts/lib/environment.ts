@@ -53,11 +53,8 @@ export function settingsWarnings(): string[] {
 const isSetting = (line: string): boolean => line.trim() !== '' && !line.trim().startsWith('#')
 
 function readSettingsFile(): { path: string; text: string } {
-  const path = process.env.SETTINGS_FILE
-  if (!path) {
-    const file = join(ROOT, '.env')
-    return { path: '.env', text: existsSync(file) ? readFileSync(file, 'utf8') : '' }
-  }
+  const [path, own] = [process.env.SETTINGS_FILE, join(ROOT, '.env')]
+  if (!path) return { path: '.env', text: existsSync(own) ? readFileSync(own, 'utf8') : '' }
   try {
     return { path, text: readFileSync(path, 'utf8') }
   } catch (error) {
@@ -81,38 +78,31 @@ export function blankEnvironment(variables: NodeJS.ProcessEnv): void {
   for (const name of SETTING_NAMES) variables[name] = ''
 }
 
-export const previewSecret = (environment: Environment): string | undefined =>
-  secret('preview-secret', environment.previewSecret, environment)
+type Setting = 'previewSecret' | 'contentApiToken' | 'contentSubmissionsToken' | 'revalidateSecret'
 
-export const contentToken = (environment: Environment, make = true): string | undefined =>
-  secret('content-token', environment.contentApiToken, environment, make)
+/** What is set; beside the embedded backend else what an earlier start made. Commands that change nothing make none. */
+const secretOf =
+  (name: string, setting: Setting) =>
+  (environment: Environment, make = true): string | undefined => {
+    const { [setting]: value, embedded, dataDir } = environment
+    if (value !== null || !embedded) return value ?? undefined
+    return storedSecret(name, dataDir, 'base64url', make) || undefined
+  }
 
-export const submissionsToken = (environment: Environment, make = true): string | undefined =>
-  secret('submissions-token', environment.contentSubmissionsToken, environment, make)
+export const previewSecret = secretOf('preview-secret', 'previewSecret')
+export const contentToken = secretOf('content-token', 'contentApiToken')
+export const submissionsToken = secretOf('submissions-token', 'contentSubmissionsToken')
+export const revalidateSecret = secretOf('revalidate-secret', 'revalidateSecret')
 
-/** For commands that change nothing: no missing token is generated. */
 export const withTokens = (environment: Environment): Environment => ({
   ...environment,
   contentApiToken: contentToken(environment, false) ?? null,
   contentSubmissionsToken: submissionsToken(environment, false) ?? null,
 })
 
-export const revalidateSecret = (environment: Environment, make = true): string | undefined =>
-  secret('revalidate-secret', environment.revalidateSecret, environment, make)
-
 /** Next's default key changes with every build; forms loaded before it would then fail without scripts. */
 export const actionsKey = (environment: Environment): string =>
   environment.actionsKey ?? storedSecret('actions-key', environment.dataDir, 'base64')
-
-function secret(
-  name: string,
-  value: string | null,
-  { embedded, dataDir }: Environment,
-  make = true,
-): string | undefined {
-  if (value !== null || !embedded) return value ?? undefined
-  return storedSecret(name, dataDir, 'base64url', make) || undefined
-}
 
 function storedSecret(name: string, dataDir: string, encoding: 'base64' | 'base64url', make = true): string {
   const folder = resolve(ROOT, dataDir)

@@ -38,15 +38,10 @@ const wordsOf = (handle: string): string => {
 }
 
 export class ModelEditor {
-  readonly #root: string
   readonly #files = new Map<string, string>()
   readonly #steps: string[] = []
   readonly #words = new Map<string, string>()
   readonly #parsed = new Map<string, Doc>()
-
-  constructor(root = ROOT) {
-    this.#root = root
-  }
 
   /** @param given such as `heading`, `text:html`, `shape:dropdown=sheet,rod` */
   addBlock(name: string, fieldNames: readonly string[]): Addition {
@@ -163,22 +158,17 @@ export class ModelEditor {
   }
 
   #read(file: string): string {
-    return this.#files.get(file) ?? readFileSync(join(this.#root, file), 'utf8')
+    return this.#files.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
   }
 
   #items(folder: string): Item[] {
-    return globSync(`${CONFIG}/${folder}/*.yaml`, { cwd: this.#root }).map((file) => ({
-      file,
-      uid: basename(file, '.yaml').slice(-36),
-      doc: this.#parse(this.#read(file)),
-    }))
-  }
-
-  /** Looking for a handle parses all files of a folder, so each text is parsed once. */
-  #parse(text: string): Doc {
-    const doc = this.#parsed.get(text) ?? parseDocument(text)
-    this.#parsed.set(text, doc)
-    return doc
+    return globSync(`${CONFIG}/${folder}/*.yaml`, { cwd: ROOT }).map((file) => {
+      const text = this.#read(file)
+      const doc = this.#parsed.get(text) ?? parseDocument(text)
+      // Looking for a handle parses all files of a folder, so each text is parsed once.
+      this.#parsed.set(text, doc)
+      return { file, uid: basename(file, '.yaml').slice(-36), doc }
+    })
   }
 
   #addFiles(write: (read: (file: string) => string) => [file: string, text: string][]): void {
@@ -188,7 +178,7 @@ export class ModelEditor {
       return this.#read(file)
     })
     for (const [file, text] of written) {
-      if (!edited.has(file) && existsSync(join(this.#root, dirname(file))))
+      if (!edited.has(file) && existsSync(join(ROOT, dirname(file))))
         throw new Problem(`There is a folder ${dirname(file)} already: choose another name.`)
       this.#files.set(file, text)
     }
