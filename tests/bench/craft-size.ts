@@ -63,9 +63,7 @@ const SAVES: readonly [what: string, file: string, path: string, place: RegExp][
   ['a vacancy in lists', 'vacancies/cnc-machinist.yaml', '/werken-bij/vacatures', /^(title: \{ nl:) [^,\n]*/m],
 ]
 
-interface Running extends Craft {
-  url: string
-}
+type Running = Craft & { url: string }
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000
 
@@ -119,8 +117,11 @@ async function startWithBuild(settings: Record<string, string>, craft: Craft, co
   const running = { ...craft, url }
   const [begun, from] = [performance.now(), craft.requests.length]
   const env = { ...process.env, ...settings }
-  const stdio = ['ignore', 'ignore', 'inherit'] as const
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], { cwd: ROOT, env, stdio: [...stdio] })
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   try {
     await untilAnswers(url, child, 'The site')
     atMost(LIMITS.withBuildSeconds, 'seconds of a start with build, to the first page', secondsSince(begun))

@@ -20,10 +20,9 @@ import { atMost, ensureBuild, memory, print, setTitle, untilOk, untilSearchable 
 const COUNTS = [0, 100, 1000, 9800]
 /**
  * Megabytes: `heap` of the JavaScript objects of each process, as docs/install.md has it, because
- * Node collects garbage late where there is much memory; the others of whole processes.
+ * Node collects garbage late where there is much memory; site and backend of whole processes, and the build with its pages.
  */
-const SIZE = { heap: 512, site: 700, backend: 700 }
-const BUILD_LIMIT = 1024
+const SIZE = { heap: 512, site: 700, backend: 700, build: 1024 }
 /** News items that are read after the start, so that memory is that of a site with visitors. */
 const VISITS = 300
 const CHANGES = 5
@@ -43,8 +42,7 @@ export default async function (args: readonly string[], environment: Environment
 async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now()
   const result = await work()
-  const milliseconds = performance.now() - begun
-  print(name, milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`)
+  print(name, `${((performance.now() - begun) / 1000).toFixed(3)} s`)
   return result
 }
 
@@ -53,10 +51,7 @@ async function measure(count: number): Promise<void> {
   const content = join(folder, 'content')
   generateNews(content, count)
   const [port, backendPort] = [String(await freePort()), String(await freePort())]
-  const stop = async ({ site, backend }: Record<'site' | 'backend', Instance>) => {
-    await site.stop()
-    await backend.stop()
-  }
+  const stop = ({ site, backend }: Record<'site' | 'backend', Instance>) => site.stop().then(() => backend.stop())
   const start = async (which: string, limits: Record<string, string> = {}) => {
     const backend = await timed(`${which} start: backend`, () =>
       startOwnBackend({
@@ -94,9 +89,12 @@ async function measure(count: number): Promise<void> {
     for (let change = 0; change < CHANGES; change++) {
       // The backend's times of saving are in seconds.
       await pause(1500)
-      await timed('change', () => publish(site.url, join(content, FILE), `Meting ${change}`))
+      await timed('change', async () => {
+        setTitle(join(content, FILE), `Meting ${change}`)
+        while (!(await read(`${site.url}${CHANGED}`)).includes(`Meting ${change}`)) await pause(10)
+      })
     }
-    atMost(BUILD_LIMIT, `${count} items: MB of the build with its stored pages`, sizeOf(site.folder))
+    atMost(SIZE.build, `${count} items: MB of the build with its stored pages`, sizeOf(site.folder))
     atMost(SIZE.site, `${count} items: MB of the site`, memory(site.pid))
     atMost(SIZE.backend, `${count} items: MB of the backend`, memory(backend.pid))
   } finally {
@@ -113,10 +111,8 @@ export async function read(url: string): Promise<string> {
 }
 
 /** Counts the generated entries in the Dutch sitemap. */
-export async function listed(url: string): Promise<number> {
-  const paths = await sitemap(url)
-  return paths.filter((path) => path.startsWith('/actueel/bericht-')).length
-}
+export const listed = async (url: string): Promise<number> =>
+  (await sitemap(url)).filter((path) => path.startsWith('/actueel/bericht-')).length
 
 /** The paths of all news. */
 async function sitemap(url: string): Promise<string[]> {
@@ -132,11 +128,6 @@ async function visit(url: string): Promise<void> {
   const items = await sitemap(url)
   const step = Math.max(1, Math.floor(items.length / VISITS))
   for (let at = 0; at < items.length; at += step) await read(`${url}${items[at]}`)
-}
-
-async function publish(url: string, file: string, mark: string): Promise<void> {
-  setTitle(file, mark)
-  while (!(await read(`${url}${CHANGED}`)).includes(mark)) await pause(10)
 }
 
 /** In megabytes. */

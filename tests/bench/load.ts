@@ -34,14 +34,8 @@ const OTHER_PATHS = [
   ...['/api/search?q=pomp&locale=nl', '/api/payload/actueel', '/robots.txt'],
 ]
 
-interface Load {
-  requests: number
-  /** Responses with status 503: on a busy machine content is not always read in time. */
-  late: number
-  submissions: number
-  changes: number
-  failures: string[]
-}
+/** `late` are responses with status 503: on a busy machine content is not always read in time. */
+const load = { requests: 0, late: 0, submissions: 0, changes: 0, failures: [] as string[] }
 
 export default async function ([text]: readonly string[], environment: Environment): Promise<void> {
   await ensureBuild(environment)
@@ -54,16 +48,15 @@ export default async function ([text]: readonly string[], environment: Environme
   }
   const { url, backend, sites, stop } = await startPublishing([settings])
   const processes = { site: sites[0] as Instance, backend }
-  const load: Load = { requests: 0, late: 0, submissions: 0, changes: 0, failures: [] }
   const end = new AbortController()
   try {
     await untilSearchable(url)
     const work = [
-      ...Array.from({ length: VISITORS }, () => repeat(end.signal, STAY_MS, () => visit(url, load))),
+      ...Array.from({ length: VISITORS }, () => repeat(end.signal, STAY_MS, () => visit(url))),
       repeat(end.signal, PUBLISH_MS, async () => setTitle(join(backend.folder, FILE), `Meting ${++load.changes}`)),
-      repeat(end.signal, SUBMIT_MS, () => submit(url, load)),
+      repeat(end.signal, SUBMIT_MS, () => submit(url)),
     ]
-    const samples = await sampleMemory(text === undefined ? MINUTES : Number(text), processes, load)
+    const samples = await sampleMemory(text === undefined ? MINUTES : Number(text), processes)
     end.abort()
     await Promise.all(work)
     for (const name of ['site', 'backend'] as const) {
@@ -84,7 +77,7 @@ async function repeat(signal: AbortSignal, interval: number, work: () => Promise
   }
 }
 
-async function visit(url: string, load: Load): Promise<void> {
+async function visit(url: string): Promise<void> {
   const roll = Math.random()
   const isUnknown = roll > 0.95
   const { nl, en } = any(ROUTES)
@@ -100,14 +93,14 @@ async function visit(url: string, load: Load): Promise<void> {
   }
 }
 
-async function submit(url: string, load: Load): Promise<void> {
+async function submit(url: string): Promise<void> {
   const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES)])
   const outcome = await sendApplication(url, ++load.submissions, file).catch(String)
   if (!/^\d+-/.test(outcome)) load.failures.push(`submission: ${outcome}`)
 }
 
 /** Memory in megabytes every ten seconds; prints it per minute. */
-async function sampleMemory(minutes: number, { site, backend }: Record<'site' | 'backend', Instance>, load: Load) {
+async function sampleMemory(minutes: number, { site, backend }: Record<'site' | 'backend', Instance>) {
   const samples: Record<'site' | 'backend', number>[] = []
   const count = Math.max(1, Math.round(minutes * 6))
   console.log('\n  minute  site (MB)  backend (MB)  requests  late  submissions  changes  failures')

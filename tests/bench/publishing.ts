@@ -78,10 +78,9 @@ async function measure(what: string, instances: number, redisUrl: string): Promi
 /** Saves a draft while its preview is open in a browser. */
 async function measurePreview(isCraft: boolean): Promise<void> {
   const what = isCraft ? 'preview, a Craft' : 'live preview'
-  const executablePath = findChromium()
   // Its links come from an address that a Craft lacks.
   const site = await startPreviewSite(undefined, isCraft ? { ...CRAFT, BACKEND_STRICT: '0' } : null)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
     const times: number[] = []

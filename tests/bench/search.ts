@@ -40,8 +40,7 @@ export default async function (_: readonly string[], environment: Environment): 
   console.log('\nrecorded queries with a right page among the first three results')
   const asked = await evaluate(async (locale, q) => {
     const headers = { 'X-Forwarded-For': `192.0.2.${++searches % 250}` }
-    const response = await fetch(`${site.url}/api/search?${new URLSearchParams({ locale, q })}`, { headers })
-    return response.json()
+    return (await fetch(`${site.url}/api/search?${new URLSearchParams({ locale, q })}`, { headers })).json()
   })
   console.log(reportOf(asked).join('\n'))
 }

@@ -51,16 +51,13 @@ export async function untilOk(url: string): Promise<void> {
 /** The first search after a start waits for its index. */
 export const untilSearchable = (url: string): Promise<void> => untilOk(`${url}/api/search?q=pomp&locale=nl`)
 
-/** Shortest and longest time that a visitor stays on a page, in milliseconds. */
-const STAY_MS = [500, 1500] as const
-
-/** Lets visitors load pages during the work. One fails that is not whole, or has two of the marks `Meting 001`. */
+/** Lets visitors load a page a second during the work. One fails that is not whole, or has two marks `Meting 001`. */
 export async function whileVisited(visitors: number, urls: readonly string[], work: () => Promise<unknown>) {
   const stop = new AbortController()
   const visits = { times: [] as number[], failed: [] as string[] }
   const visit = async () => {
     while (!stop.signal.aborted) {
-      await pause(STAY_MS[0] + Math.random() * (STAY_MS[1] - STAY_MS[0]))
+      await pause(500 + Math.random() * 1000)
       const url = any(urls)
       const begun = performance.now()
       const { status, text } = await get(url).catch((error: unknown) => ({ status: String(error), text: '' }))

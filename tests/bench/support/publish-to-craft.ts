@@ -24,10 +24,7 @@ const LIMITS = { p50: 1500, p95: 2500, share: 600, burst: 15_000, visits: 2 }
 const OTHERS =
   /^(?:DetailedVersions|Versions|Owners|SiteLayout|LatestVersions|EntryMetadata|SearchedTexts|SearchWords|Redirects|LinkPages)$/
 
-interface Site extends Pick<Craft, 'folder' | 'requests'> {
-  url: string
-  visited: string[]
-}
+type Site = Craft & { url: string; visited: string[] }
 
 async function withSite(work: (site: Site) => Promise<void>, hasWebhook = true): Promise<void> {
   const craft = await startCraft(60, hasWebhook)
