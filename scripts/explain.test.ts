@@ -41,12 +41,10 @@ test('a page is explained by its index, the stored version with its tags, and th
     'Content   The content backend has entry 7, "Silos", saved at 2026-11-25T09:00:00+01:00.',
   ])
   logTags(log, ['id:7'], STORED + 1000)
-  expect(await linesFor(folder, '/actueel/silos')).toEqual(
-    expect.arrayContaining([
-      `Changed   id:7 at ${new Date(STORED + 1000).toISOString()}`,
-      'Result    It is rendered again: a visitor may get this version once more.',
-    ]),
-  )
+  expect((await linesFor(folder, '/actueel/silos')).slice(4, 6)).toEqual([
+    `Changed   id:7 at ${new Date(STORED + 1000).toISOString()}`,
+    'Result    It is rendered again: a visitor may get this version once more.',
+  ])
 })
 
 test('the last save is explained step by step once the stored page has it', async () => {
@@ -63,16 +61,11 @@ test('a moved page, a page that is not stored and a content backend that fails a
   const { folder, index } = await site()
   await index.update([{ ...version({ id: 7, uri: 'actueel/nieuw' }), live: true }])
   const fails = () => Promise.reject(new Error('connect ECONNREFUSED'))
-  expect(await linesFor(folder, '/actueel/silos', fails)).toEqual(
-    expect.arrayContaining([
-      'Index     No entry. Its former page moved to the uri "actueel/nieuw" (entry 7).',
-      'Content   The content backend cannot be read: connect ECONNREFUSED.',
-    ]),
-  )
-  expect(await linesFor(folder, '/en/nowhere')).toEqual(
-    expect.arrayContaining([
-      'Index     No public entry: the address is missing unless a redirect of the editors has it.',
-      'Stored    Nothing: the next visitor waits until the page is rendered.',
-    ]),
-  )
+  const moved = await linesFor(folder, '/actueel/silos', fails)
+  expect(moved).toContain('Index     No entry. Its former page moved to the uri "actueel/nieuw" (entry 7).')
+  expect(moved).toContain('Content   The content backend cannot be read: connect ECONNREFUSED.')
+  expect((await linesFor(folder, '/en/nowhere')).slice(1, 3)).toEqual([
+    'Index     No public entry: the address is missing unless a redirect of the editors has it.',
+    'Stored    Nothing: the next visitor waits until the page is rendered.',
+  ])
 })

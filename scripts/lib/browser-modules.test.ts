@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -7,17 +7,13 @@ import { filesBelow, ROOT } from './files'
 
 const startsWith = (file: string, directive: string): boolean => readFileSync(file, 'utf8').startsWith(`'${directive}'`)
 
+/** The browser gets references to them. */
 const serverActions: Plugin = {
   name: 'server-actions',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^(?:@\/|\.)/ }, async ({ path, pluginData, ...options }) => {
-      if (pluginData === 'resolved') return undefined
-      const found = await resolve(path, { ...options, pluginData: 'resolved' })
-      return /\.tsx?$/.test(found.path) && existsSync(found.path) && startsWith(found.path, 'use server')
-        ? { path, external: true }
-        : found
-    })
-  },
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.tsx?$/ }, ({ path }) =>
+      startsWith(path, 'use server') ? { contents: 'module.exports = {}' } : null,
+    ),
 }
 
 test('browsers get no messages as a whole, no texts of the log, and load chunks by one function', async () => {

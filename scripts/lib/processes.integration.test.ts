@@ -26,10 +26,8 @@ const SCRIPT = (tool: string, task: boolean) => `
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
 test.each([
-  ['a task', 'SIGTERM', true, 143],
   ['a task', 'SIGINT', true, 130],
   ['what runs until it is ended', 'SIGTERM', false, 0],
-  ['what runs until it is ended', 'SIGINT', false, 0],
 ] as const)('%s that %s ends also ends processes of its tools', async (_, signal, task, expected) => {
   const folder = temporaryFolder()
   const tool = join(folder, 'tool.mjs')
