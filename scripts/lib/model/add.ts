@@ -277,34 +277,33 @@ export class ModelEditor {
 
   /** @returns the names of its values, columns or sections */
   #fill(doc: Doc, takes: Kind['takes'], options: readonly string[]): readonly string[] {
+    const set = (key: string, value: unknown) => doc.setIn(['settings', key], doc.createNode(value))
+    if (takes === 'values') set('options', this.#options(options, doc.get('type') !== 'craft\\fields\\Checkboxes'))
     if (takes === 'section') {
       const sections = options.map((name) => this.#item('sections', name))
-      const sources = sections.map((section) =>
-        named(doc, `section:${section.uid}`, `section:${section.uid}`, String(section.doc.get('name'))),
+      const nameOf = (section: Item) => String(section.doc.get('name'))
+      set(
+        'sources',
+        sections.map((one) => named(doc, `section:${one.uid}`, `section:${one.uid}`, nameOf(one))),
       )
-      doc.setIn(['settings', 'sources'], doc.createNode(sources))
-    } else if (takes === 'values') {
-      const isSingle = doc.get('type') !== 'craft\\fields\\Checkboxes'
-      doc.setIn(['settings', 'options'], doc.createNode(this.#options(options, isSingle)))
-    } else if (takes === 'columns') {
-      const columns = options.map((column) => column.split(':', 2) as [handle: string, values?: string])
-      const names = columns.map(([name]) => name)
-      assertEach(names, NAME)
-      const nodes = columns.map(([handle, values], index) => {
-        this.#translate(wordsOf(handle), wordsOf(handle))
-        const choices = values?.split('/')
-        if (choices?.length === 1)
-          throw new Problem(
-            `${handle} needs at least two choices, such as ${handle}:one/two; without a colon it is a text.`,
-          )
-        const column = { heading: wordsOf(handle), handle, width: '' }
-        const type = choices ? { type: 'select', options: this.#options(choices, false) } : { type: 'singleline' }
-        return [`col${index + 1}`, pairs({ ...column, ...type })]
-      })
-      doc.setIn(['settings', 'columns'], doc.createNode({ __assoc__: nodes }))
-      return names
     }
-    return options
+    if (takes !== 'columns') return options
+    const columns = options.map((column) => column.split(':', 2) as [handle: string, values?: string])
+    const names = columns.map(([name]) => name)
+    assertEach(names, NAME)
+    const nodes = columns.map(([handle, values], index) => {
+      this.#translate(wordsOf(handle), wordsOf(handle))
+      const choices = values?.split('/')
+      if (choices?.length === 1)
+        throw new Problem(
+          `${handle} needs at least two choices, such as ${handle}:one/two; without a colon it is a text.`,
+        )
+      const column = { heading: wordsOf(handle), handle, width: '' }
+      const type = choices ? { type: 'select', options: this.#options(choices, false) } : { type: 'singleline' }
+      return [`col${index + 1}`, pairs({ ...column, ...type })]
+    })
+    set('columns', { __assoc__: nodes })
+    return names
   }
 
   #options(values: readonly string[], hasDefault: boolean) {
