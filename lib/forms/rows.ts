@@ -35,15 +35,10 @@ export const namesOf = (field: Field): string[] =>
 export const cellLabel = (text: string, index: number, { label }: Pick<ColumnField, 'label'>): string =>
   `${fill(text, { n: index + 1 })}, ${label}`
 
-export interface Cell {
-  row: number
-  column: ColumnField
-  label: string
-  /** The id of its control. That of the first cell stands for the table. */
-  id: string
-}
+export type Cell = ReturnType<typeof cellsOf>[number]
 
-export const cellsOf = ({ columns, maxRows }: TableField, id: string, text: string): Cell[] =>
+/** @param id of the control of the first cell, which stands for the table */
+export const cellsOf = ({ columns, maxRows }: TableField, id: string, text: string) =>
   Array.from({ length: maxRows }, (_, row) =>
     columns.map((column, index) => ({
       row,

@@ -4,11 +4,9 @@ import { filesIn, readableAnswer } from './readable'
 
 const field = (kind: string, more: object = {}) => ({ kind, handle: 'x', label: 'X', ...more }) as FormField
 const OPTIONS = {
-  options: [
-    { label: 'Produktie', value: 'a' },
-    { label: 'Verkoop', value: 'b' },
-  ],
+  options: Object.entries({ a: 'Produktie', b: 'Verkoop' }).map(([value, label]) => ({ label, value })),
 }
+const ALTERNATIVE = { anyOf: 'introduction', descriptionHtml: '<p>Ik heb geen cv.</p>' }
 
 test.each<[string, FormField, unknown, string | null]>([
   ['a text', field('text'), ' Jan ', 'Jan'],
@@ -25,13 +23,8 @@ test.each<[string, FormField, unknown, string | null]>([
   ['agreement', field('agree'), '1', 'Ja'],
   ['its absence', field('agree'), '', 'Nee'],
   ['agreement that was not asked for', field('agree'), null, null],
-  [
-    'a chosen alternative',
-    field('agree', { anyOf: 'x', descriptionHtml: '<p>Ik heb geen cv.</p>' }),
-    '1',
-    'Ik heb geen cv.',
-  ],
-  ['an alternative that was not chosen', field('agree', { anyOf: 'introduction' }), '', null],
+  ['a chosen alternative', field('agree', ALTERNATIVE), '1', 'Ik heb geen cv.'],
+  ['an alternative that was not chosen', field('agree', ALTERNATIVE), '', null],
   ['a hidden field', field('hidden'), 'operator', null],
   ['an object', field('text'), { secret: 1 }, null],
 ])('%s', (_, definition, value, expected) => {

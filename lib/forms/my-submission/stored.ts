@@ -9,7 +9,7 @@ import { logger } from '@/lib/server/runtime/log'
 import { VALID_FROM_FIELD } from '../definition'
 import type { ReadForm } from '../read-form'
 import { referenceOf } from '../reference'
-import { answerable, mutationText, readCaptchas } from '../submission/send'
+import { mutationOf, readCaptchas } from '../submission/send'
 import type { Refusal } from './model'
 import type { SubmissionToken } from './token'
 
@@ -115,11 +115,7 @@ const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })
 /** Other fields stay (backend/contract/facts.md, section 12). @throws {Error} if it may not have been changed */
 export async function saveFields({ definition }: ReadForm, { uid, siteId }: Keys, values: Record<string, string>) {
   const { captchas, cookie } = await readCaptchas(definition, DEFAULT_LOCALE)
-  const answers = answerable(captchas)
-  const byHandle = Object.fromEntries(answers.map(({ handle, ...answer }) => [handle, answer]))
-  const variables = { uid, siteId, ...values, ...byHandle }
-  const typeOf = (name: string) =>
-    name === 'siteId' ? 'Int' : Object.hasOwn(byHandle, name) ? 'FormieCaptchaInput' : 'String'
-  const types = Object.keys(variables).map((name) => [name, typeOf(name)] as const)
-  parsed(CHANGED, await execute(mutationText('Change', definition, types, 'uid'), variables, cookie))
+  const types = new Map([['siteId', 'Int']])
+  const change = mutationOf('Change', { ...definition, captchas }, { uid, siteId, ...values }, types, 'uid')
+  parsed(CHANGED, await execute(change.query, change.variables, cookie))
 }

@@ -23,7 +23,7 @@ const log = logger('forms')
 /** Names and types come from the backend, and must not change the query. */
 const NAME = /^[_A-Za-z]\w*$/
 
-export interface Mutation {
+interface Mutation {
   query: string
   variables: Record<string, unknown>
 }
@@ -61,13 +61,7 @@ export function buildMutation(
   const marks = [...(suspected ? [POSSIBLE_SPAM] : []), ...(possibleDuplicate ? [POSSIBLE_DUPLICATE] : [])].join(', ')
   if (key !== undefined && hasKeyField(definition)) variables[KEY_FIELD] = `${key} ${marks}`.trimEnd()
   else if (marks) variables.title = marks
-  types.set('title', 'String')
-  for (const { handle, name, value } of answerable(definition.captchas)) {
-    variables[handle] = { name, value }
-    types.set(handle, 'FormieCaptchaInput')
-  }
-  const used = Object.keys(variables).map((handle) => [handle, types.get(handle) ?? ''] as const)
-  return { query: mutationText('Submit', definition, used, 'id uid isSpam spamReason'), variables }
+  return mutationOf('Submit', definition, variables, types, 'id uid isSpam spamReason')
 }
 
 /** Formie names a cell `field.row.column`, counts the rows from 0 among those that it got, and repeats texts. */
@@ -86,34 +80,33 @@ export function errorsByField(form: FormModel, values: FormValues, errors: Field
   return Object.fromEntries([...grouped(entries)].map(([handle, texts]) => [handle, [...new Set(texts)]]))
 }
 
-/** @throws {Error} if a name or type of the definition is not one of GraphQL */
-export function mutationText(
+/** A mutation with these values and the answers to captchas. @throws {Error} if a name or type is not one of GraphQL */
+export function mutationOf(
   operation: string,
-  { handle, submissionMutationName }: Pick<FormDefinition, 'handle' | 'submissionMutationName'>,
-  types: readonly (readonly [name: string, type: string])[],
+  { handle, submissionMutationName, captchas }: FormDefinition,
+  values: Record<string, unknown>,
+  types: ReadonlyMap<string, string>,
   selection: string,
-): string {
+): Mutation {
+  const answers = (captchas ?? []).flatMap((captcha) => {
+    const kind = ANSWERED_BY.get(captcha?.handle ?? '')
+    if (!captcha?.handle || (kind !== 'definition' && kind !== 'session')) return []
+    return [[captcha.handle, { name: captcha.name ?? '', value: captcha.value ?? '' }] as const]
+  })
+  const variables = { ...values, ...Object.fromEntries(answers) }
+  const typeOf = new Map([...types, ...answers.map(([name]) => [name, 'FormieCaptchaInput'] as const)])
+  const declared = Object.keys(variables).map((name) => [name, typeOf.get(name) ?? 'String'] as const)
   const field = submissionMutationName ?? `save_${handle}_Submission`
-  for (const word of [field, ...types.map(([name]) => name)]) {
-    if (!NAME.test(word)) throw new Error(`"${word}" is no name`)
-  }
-  for (const [, type] of types) if (!TYPE.test(type)) throw new Error(`"${type}" is no type`)
+  for (const word of [field, ...Object.keys(variables)]) if (!NAME.test(word)) throw new Error(`"${word}" is no name`)
+  for (const [, type] of declared) if (!TYPE.test(type)) throw new Error(`"${type}" is no type`)
   const list = (parts: string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')
-  const declared = list(types.map(([name, type]) => `$${name}: ${type}`))
-  return `mutation ${operation}${declared} {
-  submission: ${field}${list(types.map(([name]) => `${name}: $${name}`))} { ${selection} }
+  const query = `mutation ${operation}${list(declared.map(([name, type]) => `$${name}: ${type}`))} {
+  submission: ${field}${list(declared.map(([name]) => `${name}: $${name}`))} { ${selection} }
 }`
+  return { query, variables }
 }
 
 type Captchas = FormDefinition['captchas']
-
-export const answerable = (captchas: Captchas): { handle: string; name: string; value: string }[] =>
-  (captchas ?? []).flatMap((captcha) => {
-    const kind = ANSWERED_BY.get(captcha?.handle ?? '')
-    return captcha?.handle && (kind === 'definition' || kind === 'session')
-      ? [{ handle: captcha.handle, name: captcha.name ?? '', value: captcha.value ?? '' }]
-      : []
-  })
 
 const QUERY = `query Captchas($handle: [String]) { formieForm(handle: $handle) { captchas { handle name value } } }`
 

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,17 +34,17 @@ async function startClamd(maxStream: string) {
     TemporaryDirectory: folder,
   }
   const config = join(folder, 'clamd.conf')
-  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`)
-  writeFileSync(config, lines.join(''))
+  writeFileSync(
+    config,
+    Object.entries(settings)
+      .map((setting) => `${setting.join(' ')}\n`)
+      .join(''),
+  )
   const child = spawn('clamd', ['--config-file', config], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await ended
-    }
+    if (child.kill('SIGKILL')) await once(child, 'exit')
     rmSync(folder, { recursive: true, force: true })
   }
   const end = Date.now() + START_TIMEOUT_MS
