@@ -13,11 +13,9 @@ import { submitForm } from './submission/submit'
 import { chosenIn, HONEYPOT, postedValues, vacancyIn } from './values'
 import { receivePost, returnedOutcome, returnedValues, viewKeyOf } from './without-scripts'
 
-export interface Posted {
+export interface Posted extends ReturnType<typeof returnedValues> {
   form: string
   outcome: Unsent
-  texts: Record<string, string[]>
-  files: Record<string, string[]>
 }
 
 /** Stored pages give a form without scripts no key of its own, so the sender's address takes its place. */

@@ -197,7 +197,7 @@ test.each<[pattern: string, value: string, errors: number, more?: object]>([
   ]),
   // These cannot be tried.
   ...['(', '(?=A)A1', '(A)\\1'].map((pattern): [string, string, number] => [pattern, 'B', 0]),
-])('the server tries the pattern %s on the whole text "%.20s"', (pattern, value, errors, more) => {
+])('the server tries the pattern %s on the whole text', (pattern, value, errors, more) => {
   const checked = checkForm([text({ pattern, ...more })], TEXTS.nl, { field: value }, matchesPattern)
   expect(checked.field ?? []).toHaveLength(errors)
 })

@@ -58,7 +58,7 @@ test.each<[...Cells, said: string, locale?: LocaleCode]>([
   ['POM-C', 'sheet', '12,5 x 100 x 1,000', '1', '12.5 mm sheet', 'en'],
   ['POM-C', 'tube', '60 × 5 × 500', '1', ', 1. Zo niet uit voorraad te zagen.'],
   ['POM-C', 'rod', '300 × 50', '1', 'Zo niet uit voorraad te zagen. Kies een diameter'],
-])('of %s, %s, %s it says "%5$s"', async (material, shape, size, count, said, locale) => {
+])('of %s, %s, %s, %s it says "%s"', async (material, shape, size, count, said, locale) => {
   expect(await textOf([[material, shape, size, count]], locale)).toContain(said)
 })
 
