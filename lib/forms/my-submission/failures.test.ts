@@ -14,6 +14,7 @@ Object.assign(process.env, settingsFor(backend.url))
 const { readMySubmission } = await import('./read')
 const { changeMySubmission } = await import('./change')
 const { mySubmissionVersion } = await import('./version')
+const { findByEmail } = await import('./request-links')
 
 const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
 const ADDRESS = '192.0.2.1'
@@ -235,4 +236,18 @@ describe('a Craft', () => {
       honeypotCaptcha: { name: 'beesknees', value: '' },
     })
   })
+})
+
+test('a lost link is looked for by the first e-mail address of a submission, and by nobody else whom it names', async () => {
+  backend.state.form = { pages: pagesOf(definedField('Email', 'emailAddress'), definedField('Email', 'referee')) }
+  const rows = [
+    { ...ROW, uid: 'uid-1', emailAddress: 'Anna@example.test ', referee: 'bert@example.test' },
+    { ...ROW, uid: 'uid-2', emailAddress: null, referee: 'carla@example.test' },
+  ]
+  responds.set('Stored', () => json({ data: { rows } }))
+  const found = await findByEmail(new Set(['anna@example.test', 'bert@example.test', 'carla@example.test']))
+  expect([...found].map(([sender, all]) => [sender, all.map(({ uid }) => uid)])).toEqual([
+    ['anna@example.test', ['uid-1']],
+    ['carla@example.test', ['uid-2']],
+  ])
 })
