@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import hashOnly from '@/backend/contract/samples/persisted-query-hash-only.json'
+import { WAIT } from '@/lib/testing'
 import { MoreNews, SubmitForm } from './browser-operations'
-import { SETTINGS_META, settingsContent } from './client-settings'
+import { GATEWAY, SETTINGS_META, settingsContent } from './client-settings'
 import type { readData } from './read-data'
 import { useRead } from './use-read'
 
@@ -186,20 +187,108 @@ describe('its requests', () => {
   })
 })
 
-test.each([
-  [false, 'omit'],
-  [true, 'include'],
-])('a form is no read: it goes as a whole, once, with cookies (%s) as is set', async (cookies, credentials) => {
-  vi.resetModules()
-  settings(null, cookies)
-  responses = [json({ data: { submitForm: null } })]
-  const { browserClient } = await import('./apollo-client')
-  const input = { form: 'a', locale: 'nl', key: 'k', values: [], files: [], website: '' }
-  await browserClient()
-    .mutate({ mutation: SubmitForm, variables: { input } })
-    .catch(() => {})
-  expect(sent).toHaveLength(1)
-  expect(sent[0]?.url.pathname).toBe('/graphql')
-  expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials })
-  expect(sent[0]?.query).toContain('mutation SubmitForm')
+describe('the client', () => {
+  const variables = { siteId: [1] }
+  const tokens = () => sent.map(({ init }) => new Headers(init.headers).get('authorization'))
+  const eventually = (check: () => unknown) => vi.waitFor(check, WAIT)
+  const news = (entryCount: number) => json({ data: { entries: [], entryCount } })
+
+  async function start() {
+    vi.resetModules()
+    vi.stubGlobal('isSecureContext', false)
+    // The clients of earlier tests would be other tabs.
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const { browserClient } = await import('./apollo-client')
+    const client = browserClient()
+    let shown: number | null | undefined
+    const watch = () => {
+      client.watchQuery({ query: MoreNews, variables }).subscribe(({ data }) => {
+        shown = data?.entryCount
+      })
+      return (count: number) => eventually(() => expect(shown).toBe(count))
+    }
+    return { client, watch, ...(await import('../session')) }
+  }
+  // A logout would send requests after the test.
+  afterEach(() => {
+    document.cookie = 'apollo-token=; path=/; max-age=0'
+  })
+
+  test('after login and logout the queries on the page are sent again, with the token of the moment', async () => {
+    responses = [news(1), news(2), news(3)]
+    const { watch, login, logout } = await start()
+    const shows = watch()
+    await shows(1)
+    login('abc')
+    await shows(2)
+    logout()
+    await shows(3)
+    expect(tokens()).toEqual([null, 'Bearer abc', null])
+  })
+
+  test('after login the cache is empty', async () => {
+    const { client, login } = await start()
+    const query = () => client.query({ query: MoreNews, variables })
+    for (const _ of [1, 2]) await query()
+    expect(sent).toHaveLength(1)
+    login('abc')
+    await eventually(() => query().then(() => expect(tokens()).toEqual([null, 'Bearer abc'])))
+  })
+
+  test('a reset that fails is logged and no more than that', async () => {
+    responses = [news(1), () => Promise.reject(new TypeError('Failed to fetch')), news(2)]
+    const { watch, login } = await start()
+    const shows = watch()
+    await shows(1)
+    login('abc')
+    await eventually(() => expect(console.error).toHaveBeenCalledWith(expect.any(String), expect.any(Error)))
+    login('abc')
+    await shows(2)
+  })
+
+  const ELSEWHERE = 'https://cms.example.test/api'
+
+  test('a personal token goes to this site only, any other one along with every read', async () => {
+    settings(ELSEWHERE, false)
+    const { client } = await start()
+    const personal = `${'a'.repeat(64)}submission.x.contact.1`
+    for (const token of ['abc', personal]) {
+      document.cookie = `apollo-token=${token}`
+      for (const context of [{}, { uri: GATEWAY }])
+        await client.query({ query: MoreNews, variables, fetchPolicy: 'no-cache', context })
+    }
+    expect(sent.map(({ url }) => url.pathname)).toEqual(['/api', GATEWAY, '/api', GATEWAY])
+    expect(tokens()).toEqual(['Bearer abc', 'Bearer abc', null, `Bearer ${personal}`])
+  })
+
+  test('reads go to another address where one is set, forms to the site all the same', async () => {
+    settings(ELSEWHERE, false)
+    const { client } = await start()
+    const uploaded = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(() => {
+      throw new TypeError('Far enough')
+    })
+    await client.query({ query: MoreNews, variables })
+    const send = (files: object[]) =>
+      client.mutate({ mutation: SubmitForm, variables: { input: { ...INPUT, files } as never } })
+    await send([]).catch(() => {})
+    await expect(send([{ handle: 'cv', files: [new File([], 'cv.pdf')] }])).rejects.toThrow('Far enough')
+    expect(sent.map(({ url }) => url.href)).toEqual([ELSEWHERE, `http://site.test${GATEWAY}`])
+    expect(uploaded).toHaveBeenCalledExactlyOnceWith('POST', GATEWAY)
+  })
+
+  test.each([
+    [false, 'omit'],
+    [true, 'include'],
+  ])('a form is no read: it goes as a whole, once, with cookies (%s) as is set', async (cookies, credentials) => {
+    settings(null, cookies)
+    responses = [json({ data: { submitForm: null } })]
+    const { client } = await start()
+    await client.mutate({ mutation: SubmitForm, variables: { input: INPUT } }).catch(() => {})
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.url.pathname).toBe(GATEWAY)
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials })
+    expect(sent[0]?.query).toContain('mutation SubmitForm')
+  })
 })
+
+const INPUT = { form: 'a', locale: 'nl', key: 'k', values: [], files: [], website: '' }
