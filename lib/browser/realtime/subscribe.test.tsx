@@ -2,21 +2,22 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { subscribe } from './subscribe'
 
 /** When each attempt to connect began and ended, in milliseconds. */
-let attempts: { protocol: string; began: number; ended?: number }[] = []
-let start = 0
+let attempts: SilentSocket[]
+let start: number
 
 class SilentSocket extends EventTarget {
   static readonly OPEN = 1
   readonly readyState = 0
-  readonly attempt: { protocol: string; began: number; ended?: number }
-  onclose: (() => void) | null = null
+  readonly began = Date.now() - start
+  readonly protocol: string | undefined
+  ended = 0
   constructor(_: string, protocols: string | string[]) {
     super()
-    this.attempt = { protocol: [protocols].flat()[0] ?? '', began: Date.now() - start }
-    attempts.push(this.attempt)
+    this.protocol = [protocols].flat()[0]
+    attempts.push(this)
   }
   close() {
-    this.attempt.ended ??= Date.now() - start
+    this.ended ||= Date.now() - start
   }
 }
 
@@ -34,7 +35,7 @@ test('a silent server is waited for 1000 ms at first, and longer each time, up t
   stop()
   // The attempt in the older protocol begins when the one before is given up.
   const older = attempts.filter(({ protocol }) => protocol === 'graphql-ws')
-  const waits = older.slice(0, -1).map(({ began, ended }) => (ended ?? 0) - began)
+  const waits = older.slice(0, -1).map(({ began, ended }) => ended - began)
   expect(waits.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   const current = attempts.filter(({ protocol }) => protocol === 'graphql-transport-ws')
   expect(current.slice(0, 3).map(({ began }) => began)).toEqual([0, 3000, 9000])
