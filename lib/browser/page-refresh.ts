@@ -45,7 +45,7 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
     const own = pages
     try {
       const all = Promise.all([...[...reads].map((read) => read()), pageResponds().then(refresh)])
-      await Promise.race([all, rejectAfter(TIMEOUT_MS)])
+      await Promise.race([all, wait(TIMEOUT_MS).then(() => Promise.reject(new Error('It took too long')))])
       if (own === pages) change({ at: Date.now(), failed: false })
       isStale = false
     } catch (error) {
@@ -95,11 +95,6 @@ async function pageResponds(): Promise<void> {
   const { pathname, search } = window.location
   const { ok, status } = await fetch(pathname + search, { method: 'HEAD', cache: 'no-store', redirect: 'manual' })
   if (!ok) throw new Error(`The page responds with status ${status}`)
-}
-
-async function rejectAfter(milliseconds: number): Promise<never> {
-  await wait(milliseconds)
-  throw new Error(`It took more than ${milliseconds} ms`)
 }
 
 export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

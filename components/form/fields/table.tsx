@@ -54,8 +54,7 @@ export function TableView(props: FieldProps<TableField>) {
   }
 
   const cells = cellsOf(field, id, FORM_TEXTS[locale].rules.row)
-  const places = messages.map((message) => cellAbout(cells, message))
-  const messagesOf = (cell?: Cell) => messages.filter((_, index) => places[index] === cell)
+  const messagesOf = (cell?: Cell) => messages.filter((message) => cellAbout(cells, message) === cell)
   return (
     <Labelled {...props} className={styles.field} id={`${id}-rows`} messages={messagesOf()} isGroup>
       <div className={`${styles.rows} stack`} ref={element} onInput={showFilled}>

@@ -13,7 +13,9 @@ export function usePageError(error: unknown, isRestored: boolean | undefined): b
     if (isRestored === undefined) return
     console.error(error)
     reportBrowserError(error)
-    if (!isRestored && !isServerError(error) && claimReload()) location.reload()
+    // React gives an error of the server a digest in place of its message.
+    const isOfServer = error instanceof Error && 'digest' in error
+    if (!isRestored && !isOfServer && claimReload()) location.reload()
     else setFinal(true)
   }, [error, isRestored])
   return isFinal
@@ -21,9 +23,6 @@ export function usePageError(error: unknown, isRestored: boolean | undefined): b
 
 export const isChunkError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'ChunkLoadError'
-
-/** React gives an error of the server a digest in place of its message. */
-const isServerError = (error: unknown): boolean => error instanceof Error && 'digest' in error
 
 export function errorStatus(error: unknown): number {
   const isOfFailure = ({ name }: PerformanceEntry) => {
