@@ -80,13 +80,13 @@ const RECIPES: Record<string, Recipe> = {
           '  hidden: textRules,': '  recipients: recipientsRules,\n',
           '  Field_Date: dateField,': '  Field_Recipients: (_, base) => recipientsField(base),\n',
         }),
-      'components/form/field.tsx': (text) =>
+      'components/form/form-view.tsx': (text) =>
         insert(text, {
-          'import type { FieldProps': `import { RecipientsView } from './fields/recipients'\n`,
-          '  hidden: HiddenView,': '  recipients: RecipientsView,\n',
+          'import { TableView }': `import { RecipientsView } from './fields/recipients'\n`,
+          '  hidden: views.HiddenView,': '  recipients: RecipientsView,\n',
         }),
     },
-    forgotten: ['components/form/field.tsx', /recipients/],
+    forgotten: { file: 'components/form/form-view.tsx', report: /^components\/form\/form-view\.tsx.*recipients/m },
   },
   'A language': {
     example: 'de',
@@ -94,7 +94,7 @@ const RECIPES: Record<string, Recipe> = {
     edits: {
       'lib/i18n/locales.ts': (text) =>
         insert(text, {
-          '] as const satisfies readonly Row[]':
+          '] as const satisfies readonly':
             "  { code: 'de', name: 'Deutsch', siteId: 4, iso: 'de-DE', notation: 'de-DE', prefix: '/de', messages: 'de' },\n",
         }),
       'lib/i18n/word-rules.ts': (text) =>
