@@ -44,6 +44,10 @@ export function FilterForm({ facets, ranges, label, action, parameters, onShow }
     query.addEventListener('change', update)
     return () => query.removeEventListener('change', update)
   }, [])
+  const showResults = () => {
+    flushSync(() => setOpen(false))
+    onShow()
+  }
   return (
     <search className={styles.filters}>
       <form id={FILTER_FORM} action={action} aria-label={label} onSubmit={(event) => event.preventDefault()}>
@@ -83,14 +87,7 @@ export function FilterForm({ facets, ranges, label, action, parameters, onShow }
           ))}
           {open && isSmall && (
             <p className={`${styles.show} no-print`} data-foot="bar">
-              <button
-                className="button wide"
-                type="button"
-                onClick={() => {
-                  flushSync(() => setOpen(false))
-                  onShow()
-                }}
-              >
+              <button className="button wide" type="button" onClick={showResults}>
                 {fill(texts.show, { shown: shown.length })}
               </button>
             </p>

@@ -92,12 +92,8 @@ export function AddLink({ material }: { material: MaterialCardFragment }) {
 }
 
 interface MaterialPictureProps extends Omit<PictureProps, 'image'> {
-  material: {
-    image: readonly PictureProps['image'][]
-    availableAs: readonly (string | null)[] | null
+  material: Pick<MaterialCardFragment, 'image' | 'availableAs' | 'colour' | 'clarity'> & {
     stock: Parameters<typeof stockSizes>[0]
-    colour: string | null
-    clarity: string | null
   }
 }
 

@@ -81,6 +81,10 @@ export function SawList(props: Props) {
       </>
     )
   const { weights, total } = weightsOf(rows, locale)
+  const clear = () => {
+    setCleared(rows)
+    setSawList([])
+  }
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={isPage ? 'vh' : styles.title}>
@@ -91,13 +95,8 @@ export function SawList(props: Props) {
         <caption className="vh">{texts.caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {(['material', 'size', 'count', 'weight'] as const).map((column) => (
-              <th
-                key={column}
-                className={column === 'count' || column === 'weight' ? 'right' : undefined}
-                scope="col"
-                role="columnheader"
-              >
+            {(['material', 'size', 'count', 'weight'] as const).map((column, at) => (
+              <th key={column} className={at > 1 ? 'right' : undefined} scope="col" role="columnheader">
                 {texts[column]}
               </th>
             ))}
@@ -139,14 +138,7 @@ export function SawList(props: Props) {
           {texts.print}
         </button>
         {!isFixed && (
-          <button
-            className="link"
-            type="button"
-            onClick={() => {
-              setCleared(rows)
-              setSawList([])
-            }}
-          >
+          <button className="link" type="button" onClick={clear}>
             <span>{texts.clear}</span>
           </button>
         )}
