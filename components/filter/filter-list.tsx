@@ -8,17 +8,8 @@ import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { demandWords, missedWords } from './demand-words'
-import {
-  cleared,
-  type Demand,
-  type FilterItem,
-  type FilterState,
-  type FilterTexts,
-  filterItems,
-  queryOf,
-  stateFromQuery,
-  withoutDemand,
-} from './filter'
+import type { Demand, FilterItem, FilterState, FilterTexts } from './filter'
+import { cleared, filterItems, queryOf, stateFromQuery, withoutDemand } from './filter'
 import styles from './filter.module.css'
 import { type Facet, FILTER_FORM, FilterForm } from './filter-form'
 import type { RangeGroup } from './range-field'

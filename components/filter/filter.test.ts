@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  cleared,
-  type FilterFields,
-  type FilterItem,
-  type FilterState,
-  filterItems,
-  queryOf,
-  stateFromQuery,
-  withoutDemand,
-} from './filter'
+import type { FilterFields, FilterItem, FilterState } from './filter'
+import { cleared, filterItems, queryOf, stateFromQuery, withoutDemand } from './filter'
 
 const FIELDS: FilterFields = {
   locale: 'nl',

@@ -1,13 +1,5 @@
-import {
-  type Range,
-  readRange,
-  readSearch,
-  readValues,
-  SEARCH,
-  SORT,
-  writeQuery,
-  writeRange,
-} from '@/lib/cms/list-query'
+import type { Range } from '@/lib/cms/list-query'
+import { readRange, readSearch, readValues, SEARCH, SORT, writeQuery, writeRange } from '@/lib/cms/list-query'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { spellingsOf, type Word, wordsIn } from '@/lib/search/words'

@@ -1,13 +1,5 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { FormEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'

@@ -1,13 +1,5 @@
-import {
-  type Box,
-  boxAround,
-  crosses,
-  isInside,
-  nearestIn,
-  overlaps,
-  type Point,
-  type Segment,
-} from '@/components/ui/geometry'
+import type { Box, Point, Segment } from '@/components/ui/geometry'
+import { boxAround, crosses, isInside, nearestIn, overlaps } from '@/components/ui/geometry'
 
 interface Named {
   point: Point

@@ -1,14 +1,7 @@
 'use client'
 
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  type TouchEvent,
-  useRef,
-  useState,
-} from 'react'
+import type { ChangeEvent, FormEvent, MouseEvent, ReactNode, TouchEvent } from 'react'
+import { useRef, useState } from 'react'
 import { GroupedOptions } from '@/components/ui/grouped-options'
 import { setComparedSlugs } from '@/lib/browser/compare-choice'
 import { hasModifier } from '@/lib/browser/navigation/link-clicks'

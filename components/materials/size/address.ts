@@ -2,15 +2,8 @@ import { formatNumber } from '@/lib/i18n/format'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { parseNumber, toNumber } from '@/lib/i18n/parse-number'
 import type { Promised } from '@/lib/i18n/working-days'
-import {
-  DIMENSIONS,
-  type Dimension,
-  MAX_COUNT,
-  MAX_SAW_ROWS,
-  type Piece,
-  SHAPES,
-  type Shape,
-} from '@/lib/shared/cutting'
+import type { Dimension, Piece, Shape } from '@/lib/shared/cutting'
+import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, SHAPES } from '@/lib/shared/cutting'
 
 /** Ordered before 15:00, cut and shipped within 24 hours (backend/content/solutions/stock-logistics.yaml). */
 export const DISPATCH: Promised = { days: 1, before: '15:00' }

@@ -136,19 +136,8 @@ export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, loca
     const { min = 0, max = 0 } = limits[index] ?? {}
     show(index, Math.min(max, Math.max(min, Math.round(size / step) * step)))
   }
-  return {
-    typed,
-    texts,
-    piece,
-    drawn,
-    limits,
-    count,
-    change,
-    type,
-    show,
-    move,
-    showCount: () => {
-      if (count > 0) change({ count: formatNumber(count, locale) })
-    },
+  const showCount = () => {
+    if (count > 0) change({ count: formatNumber(count, locale) })
   }
+  return { typed, texts, piece, drawn, limits, count, change, type, show, move, showCount }
 }

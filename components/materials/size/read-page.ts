@@ -11,17 +11,8 @@ import { slugOfUri } from '@/lib/i18n/path-encoding'
 import { type CutMaterial, DIMENSIONS } from '@/lib/shared/cutting'
 import { materialName } from '../material-data'
 import { getMaterial, getMaterialsIndex } from '../query'
-import {
-  type OrderedPiece,
-  type Query,
-  readRows,
-  readShape,
-  readSize,
-  SAW_LIST_FORM,
-  sizeText,
-  type Typed,
-  textOf,
-} from './address'
+import type { OrderedPiece, Query, Typed } from './address'
+import { readRows, readShape, readSize, SAW_LIST_FORM, sizeText, textOf } from './address'
 
 export async function readSawPage(locale: LocaleCode, query: Query) {
   const index = await getMaterialsIndex(locale)
