@@ -100,11 +100,7 @@ function isLinked(node: Text): boolean {
 }
 
 /** @param sentAt the moment at which the promises were made, or `null` if they are made when the page is read */
-export async function contentText(
-  html: string | null | undefined,
-  locale: LocaleCode,
-  sentAt: Date | null = null,
-): Promise<ReactNode> {
+export async function contentText(html: string | null | undefined, locale: LocaleCode, sentAt: Date | null = null) {
   const { ui } = await messagesOf(locale)
   return richText(html, ui.table, { locale, text: ui.promised, sentAt })
 }

@@ -11,12 +11,7 @@ const MIN_TICKS = 3
 const MIN_LOGARITHMIC = 1e-6
 
 /** Makes an axis for the values. It is linear if a value is too small for a logarithmic one. */
-export function axisFor(
-  values: readonly number[],
-  logarithmic: boolean,
-  range: readonly [number, number],
-  tickCount: number,
-) {
+export function axisFor(values: readonly number[], logarithmic: boolean, range: readonly number[], tickCount: number) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const isLogarithmic = logarithmic && low >= MIN_LOGARITHMIC
   const scale = isLogarithmic ? logarithmicScale(low, high) : linearScale(low, high)

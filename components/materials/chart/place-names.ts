@@ -94,11 +94,7 @@ export function placeNames(
 }
 
 /** Returns groups of the wanted points: the square of each point overlaps that of the first point of its group. */
-export function overlapping(
-  points: readonly Point[],
-  isWanted: (index: number) => boolean,
-  size = 2 * POINT_RADIUS,
-): number[][] {
+export function overlapping(points: readonly Point[], isWanted: (index: number) => boolean, size = 2 * POINT_RADIUS) {
   // Two first points of groups are at least as far apart as a cell is wide, so a cell has one at most.
   const cells = new Map<string, { first: Point; group: number[] }>()
   const groups: number[][] = []

@@ -6,6 +6,7 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
 import type { MaterialData, Property } from '../material-data'
 
+type Materials = readonly MaterialData[]
 type Better = 'higher' | 'lower' | null
 
 const TENSILE = /^ISO 527\b/
@@ -119,7 +120,7 @@ interface Texts extends Words {
 const canCompare = ({ cells }: Row): number => Number(cells.filter(({ values }) => values.length > 0).length > 1)
 
 /** Properties that only one material states come last; those that key figures or marks say already are left out. */
-export function comparedRows(materials: readonly MaterialData[], texts: Texts, locale: LocaleCode) {
+export function comparedRows(materials: Materials, texts: Texts, locale: LocaleCode) {
   const repeated = FIGURE_NAMES.flatMap((name) =>
     figureSources(materials, [name, texts.figures[name]], locale).flatMap(({ merged }) =>
       merged.map(({ property }) => nameOf(property)),
@@ -142,7 +143,7 @@ const propertiesNamed = (name: string, { properties }: MaterialData): Property[]
   properties.filter(({ property, value }) => value && nameOf(property) === nameOf(name))
 
 /** Returns the property of each material that states a figure: `merged` with its other values if all state it so. */
-function figureSources(materials: readonly MaterialData[], [name, label]: NamedFigure, locale: LocaleCode) {
+function figureSources(materials: Materials, [name, label]: NamedFigure, locale: LocaleCode) {
   const states = (material: MaterialData) => (property: Property) => isSource(property, [name, label], material, locale)
   return materials.map((material) => {
     const source = material.properties.find(states(material))
@@ -174,7 +175,7 @@ function isSource(
   return number === figure && (nameOf(property) === nameOf(label) || NORMS[name]?.test(norm) === true)
 }
 
-export function figureRows(materials: readonly MaterialData[], labels: Texts['figures'], locale: LocaleCode): Row[] {
+export function figureRows(materials: Materials, labels: Texts['figures'], locale: LocaleCode): Row[] {
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
     const label = labels[name]
@@ -199,12 +200,7 @@ export function figureRows(materials: readonly MaterialData[], labels: Texts['fi
   })
 }
 
-export function complianceRows(
-  materials: readonly MaterialData[],
-  names: Readonly<Record<string, string>>,
-  words: Words,
-  locale: LocaleCode,
-): Row[] {
+export function complianceRows(materials: Materials, names: Texts['compliance'], words: Words, locale: LocaleCode) {
   const others = materials.flatMap(({ compliance }) => compliance.filter(({ value }) => !Object.hasOwn(names, value)))
   const all = new Map([...Object.entries(names), ...others.map(({ value, label }) => [value, label] as const)])
   return [...all].flatMap(([mark, label]) => {
@@ -222,7 +218,7 @@ export function complianceRows(
 
 const nameOf = (property: string): string => withoutSoftHyphens(property).toLowerCase()
 
-export function propertyRows(materials: readonly MaterialData[], locale: LocaleCode): Row[] {
+export function propertyRows(materials: Materials, locale: LocaleCode): Row[] {
   const known = materials.flatMap(({ properties }) => properties.filter(({ value }) => value))
   const labels = new Map(known.map(({ property }) => [nameOf(property), property]))
   return [...labels.values()].map((label) => {

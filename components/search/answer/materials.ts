@@ -162,10 +162,7 @@ const itemOf = (material: Material, facts: string[], { locale, t }: Pick<Questio
 })
 
 /** Answers whether materials are in stock in a colour or kind that stock of some material has. */
-export async function stockAnswer(
-  { locale, t, rest }: Question,
-  named: readonly string[],
-): Promise<MaterialsAnswer | null> {
+export async function stockAnswer({ locale, t, rest }: Question, named: readonly string[]) {
   const [word] = rest
   if (!word || rest.length > 1) return null
   const stem = stemOf(word, locale)

@@ -52,17 +52,13 @@ async function answer(locale: LocaleCode, results: SearchResult): Promise<ReadAn
   // If no page has all words, an answer to a part of the question is the best there is.
   const rest = total === 0 ? [] : asked.rest.filter((word) => !missing.includes(word))
   const question = { locale, index, query, targets, rest, t: await getTranslations({ locale }) }
-  const made = await answerTo(question, ranges, groups)
+  const made: ReadAnswer | null = await answerTo(question, ranges, groups)
   const isFinder = made !== null && made.understood.length > 0 && targets.every(({ route }) => route === '/materials')
   const missed = [...others, ...asked.rest.filter((word) => hasFigures || isFinder || !rest.includes(word))]
   return made && missed.length > 0 ? { ...made, missed } : made
 }
 
-async function answerTo(
-  question: Question,
-  ranges: AskedFigures['ranges'],
-  groups: readonly SearchGroup[],
-): Promise<ReadAnswer | null> {
+async function answerTo(question: Question, ranges: AskedFigures['ranges'], groups: readonly SearchGroup[]) {
   const { targets, rest } = question
   const of = (route: EntryPath) => targets.filter((target) => target.route === route)
   const [vacancies, places, finder] = [of('/careers/vacancies'), of('/contact/locations'), of('/materials')]
