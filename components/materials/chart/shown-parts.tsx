@@ -8,25 +8,20 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { Figure } from '../figures'
 import styles from './chart.module.css'
 
-interface Props {
-  x: Figure
-  y: Figure
+interface Props extends Record<'x' | 'y', Figure> {
   figures: readonly { name: Figure; label: string }[]
-  texts: { x: string; y: string; show: string }
+  texts: Record<'x' | 'y' | 'show', string>
 }
 
 export function AxisForm({ x, y, figures, texts }: Props) {
   const router = useRouter()
   const { state, addressOf } = useList()
-  const addressWith = (axes: { x: string; y: string }) => addressOf(state, { view: 'chart', ...axes })
-  const [path = '', query = ''] = addressWith({ x, y }).split('?')
-  const kept = [...new URLSearchParams(query)].filter(([name]) => name !== 'x' && name !== 'y')
-
+  const [path = '', kept] = addressOf(state, { view: 'chart', x: '', y: '' }).split('?')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const axes = { x: String(data.get('x')), y: String(data.get('y')) }
-    startTransition(() => router.push(addressWith(axes), { scroll: false }))
+    startTransition(() => router.push(addressOf(state, { view: 'chart', ...axes }), { scroll: false }))
   }
   const select = (name: 'x' | 'y', chosen: Figure) => (
     <label className="select">
@@ -42,7 +37,7 @@ export function AxisForm({ x, y, figures, texts }: Props) {
   )
   return (
     <form className={`${styles.axes} cluster no-print`} action={path} onSubmit={submit}>
-      {kept.map(([name, value]) => (
+      {[...new URLSearchParams(kept)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {select('y', y)}

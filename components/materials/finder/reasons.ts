@@ -15,8 +15,6 @@ interface Options {
   format: (value: number) => string
 }
 
-const SHORT_TERM = 'shortTemperature'
-const CONTINUOUS = 'temperature'
 /** The first letter of a label in a sentence. Abbreviations such as PVC-U and RoHS keep theirs. */
 const CAPITAL = /(?<=^|, )\p{Lu}(?=\p{Ll}+(?: |,|$))/gu
 
@@ -51,6 +49,6 @@ function figureWords({ figures = {} }: FilterItem, name: string, { texts, format
   const value = figures[name] ?? null
   if (value === null) return texts.noFigure
   const words = fill(text, { value: format(value) })
-  const shortTerm = name === CONTINUOUS && figures[SHORT_TERM]
+  const shortTerm = name === 'temperature' && figures.shortTemperature
   return shortTerm ? `${words}, ${fill(texts.shortTerm, { value: format(shortTerm) })}` : words
 }

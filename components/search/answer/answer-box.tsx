@@ -56,17 +56,11 @@ function Item({ item }: { item: AnswerItem | MaterialItem }) {
             <span>{title}</span>
           </ItemLink>
         </h3>
-        {facts.map((fact, index) =>
-          fact === phone ? (
-            <p key={fact} className="contact-links">
-              <PhoneLink value={fact} />
-            </p>
-          ) : (
-            <p key={fact} className={index === 0 ? undefined : 'muted'}>
-              {keepUnits(fact)}
-            </p>
-          ),
-        )}
+        {facts.map((fact, index) => (
+          <p key={fact} className={fact === phone ? 'contact-links' : index === 0 ? undefined : 'muted'}>
+            {fact === phone ? <PhoneLink value={fact} /> : keepUnits(fact)}
+          </p>
+        ))}
         {file && (
           <a className="link" href={file} download>
             <span>
