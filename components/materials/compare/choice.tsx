@@ -13,13 +13,8 @@ interface Props {
   locale: LocaleCode
   path: string
   names: Readonly<Record<string, string>>
-  texts: {
-    /** Shown while no material is chosen, and without scripts. */
-    hint: string
-    chosen: string
-    compare: string
-    clear: string
-  }
+  /** The hint is shown while no material is chosen, and without scripts. */
+  texts: Record<'hint' | 'chosen' | 'compare' | 'clear', string>
 }
 
 /** The form of the boxes on a list's cards. With scripts it appears when a box is checked, without scripts it stays. */

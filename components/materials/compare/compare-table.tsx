@@ -15,12 +15,10 @@ import styles from './compare.module.css'
 import type { Column, CompareTexts } from './read-comparison'
 import { type Cell, comparedRows, type Row } from './rows'
 
-interface Props {
+interface Props extends Record<'path' | 'contactPath', string> {
   columns: readonly Column[]
   texts: CompareTexts
   locale: LocaleCode
-  path: string
-  contactPath: string
   onRemove: (event: MouseEvent, column: Column) => void
 }
 

@@ -17,14 +17,9 @@ import type { Option } from './pairs'
 import type { Column, CompareTexts } from './read-comparison'
 import { type Change, useColumns } from './use-columns'
 
-interface Props {
+interface Props extends Record<'path' | 'listPath' | 'contactPath' | 'origin' | 'date', string> {
   initial: readonly Column[]
   options: readonly Option[]
-  path: string
-  listPath: string
-  contactPath: string
-  origin: string
-  date: string
   locale: LocaleCode
   texts: CompareTexts
   pairs: ReactNode
