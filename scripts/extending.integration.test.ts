@@ -86,7 +86,7 @@ const RECIPES: Record<string, Recipe> = {
           '  hidden: views.HiddenView,': '  recipients: RecipientsView,\n',
         }),
     },
-    forgotten: { file: 'components/form/form-view.tsx', report: /^components\/form\/form-view\.tsx.*recipients/m },
+    forgotten: ['components/form/form-view.tsx', /^components\/form\/form-view\.tsx.*recipients/m],
   },
   'A language': {
     example: 'de',

@@ -16,7 +16,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
-import styles from '../blocks.module.css'
+import styles from './carousels.module.css'
 
 interface Options {
   name: 'logos' | 'materials' | 'stories'

@@ -7,7 +7,7 @@ import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import { ofType } from '@/lib/cms/model'
-import styles from '../blocks.module.css'
+import styles from './columns.module.css'
 
 /** Picture boxes by number of columns, from 640 px up. */
 const WIDE = ['100vw 3/2', '100vw 3/2', '50vw 3/2', '33vw 3/2'].map((box) => `(width < 640px) 100vw 3/2, ${box}`)

@@ -5,7 +5,7 @@ import { contentText } from '@/components/ui/rich-text'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/model'
-import styles from '../blocks.module.css'
+import styles from './employee.module.css'
 
 export const employeeBlock: Block<'blockEmployee_Entry'> = {
   fragment: graphql(`

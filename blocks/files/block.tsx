@@ -6,7 +6,7 @@ import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
-import styles from '../blocks.module.css'
+import styles from './files.module.css'
 
 export const filesId = (block: { id: string | null }): string => `files-${block.id}`
 

@@ -8,7 +8,7 @@ import { Zoom } from '@/components/zoom/zoom'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
-import styles from '../blocks.module.css'
+import styles from './text.module.css'
 
 export const titleTextBlock: Block<'blockTitleText_Entry'> = {
   fragment: graphql(`

@@ -11,7 +11,7 @@ import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import styles from '../blocks.module.css'
+import styles from './vacancies.module.css'
 
 const DEFAULT_ITEMS = 3
 

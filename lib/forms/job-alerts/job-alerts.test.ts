@@ -1,7 +1,7 @@
 // Isolated: the mail worker of the site keeps running.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
-import { type SubmittedValue, valueOfField } from '@/backend/submissions/stored-submission'
+import { valueOfField } from '@/backend/submissions/stored-submission'
 import { readEnvironment } from '@/lib/server/runtime/env-schema'
 import { KEY, settingsFor, startSampleBackend } from '../my-submission/testing'
 import { readToken } from '../my-submission/token'
