@@ -4,7 +4,7 @@ import { Hyphenated } from '@/components/ui/unbroken-text'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import { keepUnits } from '@/lib/i18n/no-break'
-import styles from './page-shell.module.css'
+import styles from './page-heading.module.css'
 
 interface Props {
   title: string | null
