@@ -1,5 +1,9 @@
 import { archivo } from '../fonts/fonts'
 import '../styles/site.css'
+// Of every page, in one order: what pages load in different orders is no longer in one sheet.
+import '@/components/header/header.module.css'
+import '@/components/layout/page-shell.module.css'
+import '@/components/layout/page-heading.module.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
