@@ -1,9 +1,6 @@
 import { archivo } from '../fonts/fonts'
 import '../styles/site.css'
-// Of every page, in one order: what pages load in different orders is no longer in one sheet.
-import '@/components/header/header.module.css'
-import '@/components/layout/page-shell.module.css'
-import '@/components/layout/page-heading.module.css'
+import '@/components/layout/common-styles'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
