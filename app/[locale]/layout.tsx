@@ -1,6 +1,5 @@
 import { archivo } from '../fonts/fonts'
 import '../styles/site.css'
-import '@/components/layout/common-styles'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getMessages } from 'next-intl/server'

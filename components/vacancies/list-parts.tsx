@@ -6,11 +6,10 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { useSavedVacancies } from '@/lib/browser/saved-vacancies'
+import { SAVED_ID, useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import { parseVacancyFilter, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import type { SavedBarProps } from './saved/saved-bar'
-import { SAVED_ID } from './saved/saved-link'
 
 interface Props {
   alertPath: string

@@ -2,6 +2,9 @@
 
 import { storedList, useStoredList } from './stored-list'
 
+/** Of the list of saved vacancies in its page. */
+export const SAVED_ID = 'saved'
+
 export interface SavedVacancy {
   id: string
   title: string

@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { clearSaved, type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
+import { clearSaved, SAVED_ID, type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import { fill } from '@/lib/i18n/fill'
 import styles from './saved-bar.module.css'
-import { SAVED_ID } from './saved-link'
 
 export interface SavedBarProps {
   open: readonly (SavedVacancy & { facts: string; picture: string | null })[]

@@ -1,10 +1,8 @@
 'use client'
 
 import { SiteLink } from '@/components/ui/site-link'
-import { useSavedVacancies } from '@/lib/browser/saved-vacancies'
+import { SAVED_ID, useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import styles from './saved.module.css'
-
-export const SAVED_ID = 'saved'
 
 interface Props {
   path: string
