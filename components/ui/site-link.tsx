@@ -1,4 +1,4 @@
 import type { ComponentProps } from 'react'
 
-/** A link to a page of this site, which lib/browser/navigation/site-links.ts follows without loading a document. */
+/** A link to a page of this site, which lib/browser/navigation/link-clicks.ts follows without loading a document. */
 export const SiteLink = (props: ComponentProps<'a'> & { href: string }) => <a {...props} data-link="" />

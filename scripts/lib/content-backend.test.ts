@@ -1,4 +1,4 @@
-/** Messages about a CMS that cannot be read. That it is asked for JSON, and no redirect followed: ask-content.test.ts. */
+/** Messages about a CMS that cannot be read. That it is asked for JSON, and no redirect followed: lib/cms/client/errors.test.ts. */
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { listen } from '../../lib/server/http/testing'
