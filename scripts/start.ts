@@ -44,7 +44,7 @@ async function start(environment: Environment, page: Awaited<ReturnType<typeof o
   const site = startNode('server.ts', [], {
     env: { ...serverEnvironment(environment, folder, 'production'), PORT_IS_HELD: '1' },
     announces: true,
-    // Exceeds the site's own timeout (lib/server/http/graceful-shutdown.ts).
+    // Exceeds the site's own timeout (lib/server/runtime/start-and-stop.ts).
     stopTimeoutMs: 80_000,
     onExit: (code) => {
       if (!isUp) return
