@@ -146,7 +146,7 @@ test('state --mail tells the sender, with the next e-mail of the backend', async
   expect(backend.submissions.byId(1)?.status).toBe('new')
   const { out } = await run(line, { SMTP_URL: 'smtp://127.0.0.1:9' })
   expect(out).toBe('Submission 1: invited. The running backend sends the e-mail within a minute.')
-  // Its text: backend/mail/personal-links.test.ts.
+  // Its text: backend/mail/submission-emails.test.ts.
   const mail = { kind: 'state', recipient: 'jan@example.test', state: 'waiting' }
   expect(backend.submissions.outbox.of(1)).toMatchObject([mail])
 })
