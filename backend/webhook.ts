@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { logger } from '../lib/server/runtime/log.ts'
@@ -38,9 +38,10 @@ export class Webhook {
   }
 
   start(): void {
-    const { stateFile, version } = this.#options
-    if (!stateFile || !existsSync(stateFile)) return this.#writeState(version())
-    if (readFileSync(stateFile, 'utf8') === version()) return
+    const delivered = this.#readState()
+    const current = this.#options.version()
+    if (delivered === null) return this.#writeState(current)
+    if (delivered === current) return
     this.#everythingChanged = true
     this.#send()
   }
@@ -131,6 +132,14 @@ export class Webhook {
       return response.status
     } catch {
       return 503
+    }
+  }
+
+  #readState(): string | null {
+    try {
+      return this.#options.stateFile && readFileSync(this.#options.stateFile, 'utf8')
+    } catch {
+      return null
     }
   }
 

@@ -6,14 +6,21 @@ interface Option {
 
 /** The options of a select. Those of one group follow each other. */
 export function GroupedOptions({ options }: { options: readonly Option[] }) {
-  return [...Map.groupBy(options, ({ group = '' }) => group)].map(([group, grouped]) => {
+  const groups = options.reduce<{ label: string; options: Option[] }[]>((known, option) => {
+    const { group = '' } = option
+    const last = known.at(-1)
+    if (last?.label === group) last.options.push(option)
+    else known.push({ label: group, options: [option] })
+    return known
+  }, [])
+  return groups.map(({ label: group, options: grouped }, index) => {
     const shown = grouped.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}
       </option>
     ))
     return group ? (
-      <optgroup key={group} label={group}>
+      <optgroup key={index} label={group}>
         {shown}
       </optgroup>
     ) : (

@@ -218,7 +218,7 @@ export class ContentIndex {
   }
 
   withImage(files: ReadonlySet<number>): number[] {
-    const find = "SELECT id FROM entry WHERE json_extract(details, '$.image.id') = ?"
+    const find = "SELECT id FROM entry WHERE live = 1 AND json_extract(details, '$.image.id') = ?"
     return [...files].flatMap((file) => this.#ids(find, file))
   }
 

@@ -5,7 +5,7 @@ import { sanitise } from '@/lib/cms/rich-text'
 import { perLocale } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { parseConditions } from './conditions'
-import type { Attributes, FieldBase, FieldDefinition } from './fields/field'
+import { type Attributes, type FieldBase, type FieldDefinition, INPUT_MODES } from './fields/field'
 import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
 import type { FormModel } from './model'
@@ -44,9 +44,9 @@ export function toForm(definition: FormDefinition): FormModel {
   const { handle, settings } = definition
   let available = definition.isAvailable !== false
   for (const captcha of definition.captchas ?? []) {
-    if (!captcha || ANSWERED_BY.has(captcha.handle ?? '')) continue
+    if (ANSWERED_BY.has(captcha?.handle ?? '')) continue
     log.error(
-      `form ${handle}: it has the captcha "${captcha.handle}", which this site cannot answer. Visitors are told that the form is not available; turn the captcha off in Formie, or use its Honeypot, Javascript or Duplicate captcha.`,
+      `form ${handle}: it has the captcha "${captcha?.handle}", which this site cannot answer. Visitors are told that the form is not available; turn the captcha off in Formie, or use its Honeypot, Javascript or Duplicate captcha.`,
     )
     available = false
   }
@@ -122,7 +122,7 @@ function baseOf(definition: FieldDefinition, attributes: Attributes): FieldBase 
     defaultValue: definition.defaultValue || null,
     requiredMessage: definition.errorMessage || null,
     autocomplete: attributes.autocomplete ?? null,
-    inputMode: (attributes.inputmode ?? null) as FieldBase['inputMode'],
+    inputMode: INPUT_MODES.find((mode) => mode === attributes.inputmode) ?? null,
     conditions: definition.enableConditions ? parseConditions(definition.conditions) : null,
     prefill: definition.prePopulate || null,
     anyOf: attributes[ANY_OF_ATTRIBUTE] || null,

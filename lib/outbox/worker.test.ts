@@ -131,6 +131,20 @@ describe('an e-mail', () => {
     }
   })
 
+  test('is not sent twice when it could not be marked as sent', async () => {
+    const { mails, outbox, worker, add, advance } = await open()
+    add(KIM)
+    const failing = vi.spyOn(outbox, 'markSent').mockImplementationOnce(() => {
+      throw new Error('disk full')
+    })
+    await expect(worker.sendDue()).rejects.toThrow('disk full')
+    advance(5 * MINUTE)
+    await worker.sendDue()
+    expect(failing).toHaveBeenCalledTimes(2)
+    expect(outbox.of(null)).toEqual([])
+    expect(mails.received).toHaveLength(1)
+  })
+
   test('goes five times a day to a mailbox whose address somebody typed, also after attempts that failed', async () => {
     const { mails, worker, add, advance, waiting } = await open({ typedKinds: ['typed'] })
     mails.reject = () => true

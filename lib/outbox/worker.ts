@@ -22,7 +22,9 @@ export interface Mail extends Pick<SendMailOptions, 'subject' | 'text' | 'replyT
 
 export interface OutboxWorkerOptions<Kind extends string, Content> extends MailSettings {
   outbox: Outbox<Kind, Content>
+  /** Adds the e-mail that is due by now, while the worker sends what is in the outbox. */
   plan?: (now: Date) => Promise<void>
+  /** Returns null if nobody wants the e-mail any more. */
   compose: (message: Message<Kind, Content>) => Mail | null | Promise<Mail | null>
   /** Kinds of e-mail to an address that somebody has typed, which are limited by mailbox. */
   typedKinds: readonly Kind[]
@@ -37,6 +39,15 @@ const POLL_INTERVAL_MS = 60_000
 const MAX_SENDING_MS = 4 * 60_000
 const MAX_CONNECTING_MS = 45_000
 
+/** The name of a message. Its id is not enough, because SQLite uses the ids of deleted messages again. */
+const nameOf = ({
+  id,
+  kind,
+  recipient,
+  nextAt,
+}: Pick<Message<string, unknown>, 'id' | 'kind' | 'recipient' | 'nextAt'>) =>
+  `${id} ${kind} ${recipient} ${nextAt.getTime()}`
+
 export class OutboxWorker<Kind extends string, Content> {
   readonly #options: OutboxWorkerOptions<Kind, Content>
   readonly #transport
@@ -45,6 +56,8 @@ export class OutboxWorker<Kind extends string, Content> {
   readonly #plans = new PQueue({ concurrency: 1 })
   #stopped = false
   #isServerAway = false
+  /** Messages that the mail server has accepted. They are not sent again, even if the database could not record it. */
+  readonly #accepted = new Set<string>()
 
   constructor(options: OutboxWorkerOptions<Kind, Content>) {
     this.#options = options
@@ -67,6 +80,7 @@ export class OutboxWorker<Kind extends string, Content> {
     if (!this.#isServerAway) this.#sendSoon()
   }
 
+  /** Resolves once everything that was due is sent, or has failed. */
   async idle(): Promise<void> {
     await this.#plans.onIdle()
     await this.#queue.onIdle()
@@ -112,7 +126,7 @@ export class OutboxWorker<Kind extends string, Content> {
     const { clock, compose, mailboxKey, outbox, typedKinds } = this.#options
     const about = `the ${message.kind} e-mail${message.submissionId === null ? '' : ` about submission ${message.submissionId}`}`
     try {
-      const mail = await compose(message)
+      const mail = this.#accepted.has(nameOf(message)) ? null : await compose(message)
       const isTyped = typedKinds.includes(message.kind)
       if (mail && isTyped && !outbox.mayReceive(message, clock(), mailboxKey)) {
         const reason = 'its recipient has had the most e-mail of its kind in a day'
@@ -120,7 +134,7 @@ export class OutboxWorker<Kind extends string, Content> {
         outbox.markFailed(message, reason, null)
         return true
       }
-      if (mail) await this.#deliver(mail, about)
+      if (mail) await this.#deliver(message, mail, about)
       if (mail && isTyped) outbox.countReceived(message, clock(), mailboxKey)
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
@@ -137,10 +151,11 @@ export class OutboxWorker<Kind extends string, Content> {
       return true
     }
     outbox.markSent(message)
+    this.#accepted.delete(nameOf(message))
     return true
   }
 
-  async #deliver({ id, ...mail }: Mail, about: string): Promise<void> {
+  async #deliver(message: Message<Kind, Content>, { id, ...mail }: Mail, about: string): Promise<void> {
     const { from } = this.#options
     const { rejected } = await this.#transport.sendMail({
       ...mail,
@@ -151,6 +166,7 @@ export class OutboxWorker<Kind extends string, Content> {
       disableUrlAccess: true,
       signal: AbortSignal.timeout(MAX_SENDING_MS),
     })
+    this.#accepted.add(nameOf(message))
     if (rejected.length > 0)
       log.error(`${about} was rejected for ${rejected.length} of its recipients, and is not sent again.`)
   }

@@ -116,8 +116,9 @@ test('a frame of another site has its own origin, storage and referrer, and link
     site.write('pages/embed.yaml', JSON.stringify({ title: 'Proef', slug: 'proef', blocks: [block] }))
     await becomes(`${site.url}/proef`, 'Proef')
     await page.goto(`${site.url}/proef`)
+    const navigated = page.waitForEvent('framenavigated', { predicate: (frame) => frame.url().startsWith(origin) })
     await page.getByRole('button', { name: 'Toon de inhoud' }).click()
-    const foreign = await page.waitForEvent('framenavigated', { predicate: (frame) => frame.url().startsWith(origin) })
+    const foreign = await navigated
     const found = await foreign.evaluate(() => {
       localStorage.setItem('a', 'b')
       return [self.origin, localStorage.getItem('a'), document.referrer, document.fullscreenEnabled]

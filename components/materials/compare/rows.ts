@@ -103,7 +103,9 @@ function row(label: string, better: Better, unaligned: readonly Measured[][], lo
 /** Returns the values with as many decimals as the others in their unit. */
 function aligned(lists: readonly Measured[][], locale: LocaleCode): Measured[][] {
   const texts = new Map<Measured, string>()
-  for (const column of Map.groupBy(lists.flat(), ({ unit }) => unit).values()) {
+  const all = lists.flat()
+  for (const unit of new Set(all.map((each) => each.unit))) {
+    const column = all.filter((each) => each.unit === unit)
     const values = column.map(({ value }) => value)
     for (const [index, value] of alignDecimals(values, locale).entries()) texts.set(column[index] as Measured, value)
   }

@@ -1,10 +1,11 @@
-import type { HTMLAttributes } from 'react'
 import type { z } from 'zod'
 import type { FormFieldFieldsFragment } from '@/graphql/generated/graphql'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Conditions } from '../conditions'
 import type { RuleTexts } from '../texts'
+
+export const INPUT_MODES = ['none', 'text', 'tel', 'url', 'email', 'numeric', 'decimal', 'search'] as const
 
 interface ValueTypes {
   checkboxes: string[]
@@ -22,7 +23,7 @@ export interface FieldBase {
   defaultValue: string | null
   requiredMessage: string | null
   autocomplete: string | null
-  inputMode: HTMLAttributes<HTMLElement>['inputMode'] | null
+  inputMode: (typeof INPUT_MODES)[number] | null
   conditions: Conditions | null
   prefill: string | null
   /** The name of a group of fields of which at least one must be filled in, or null. */

@@ -25,6 +25,9 @@ const MONDAY = 1
 /** How many requests for confirmation one mailbox gets in {@link CONFIRM_WITHIN}. */
 const MAX_CONFIRMATIONS = 3
 
+/** It ends the run at once. */
+const LEASE_LOST = new Error('another instance queues')
+
 /** After this many failures the content backend counts as unavailable, and the run ends. */
 const MAX_FAILED = 100
 
@@ -65,7 +68,7 @@ export async function planDue(lease: Lease, now: Date): Promise<void> {
     return content
   }
   const record = async ({ form, keys }: Subscription, id: number, { values = {} }: QueuedMail) => {
-    if (!(await lease.renew())) throw new Error('another instance queues')
+    if (!(await lease.renew())) throw LEASE_LOST
     await saveFields(form, keys, values)
     outbox.release(id)
   }
@@ -80,7 +83,7 @@ export async function planDue(lease: Lease, now: Date): Promise<void> {
   const each = async <Item>(items: readonly Item[], act: (item: Item) => Promise<void>) => {
     for (const item of items)
       await act(item).catch((error: unknown) => {
-        if (failures.push(error) >= MAX_FAILED) throw error
+        if (failures.push(error) >= MAX_FAILED || error === LEASE_LOST) throw error
       })
   }
   const { subscriptions, areAll } = await readSubscriptions()
@@ -113,15 +116,16 @@ export async function planDue(lease: Lease, now: Date): Promise<void> {
 function sortOut(subscriptions: readonly Subscription[], now: Date) {
   const newestLast = subscriptions.toSorted((a, b) => a.confirmedAt - b.confirmedAt)
   const newest = new Map(newestLast.map((each) => [each.emailAddress.toLowerCase(), each]))
+  const seconds = Math.floor(now.getTime() / 1000)
   const unconfirmed = subscriptions
-    .filter(({ confirmedAt }) => !confirmedAt)
+    .filter((each) => !each.confirmedAt && (each.confirmationSentAt || each.createdAt + CONFIRM_WITHIN >= seconds))
     .toSorted((a, b) => b.confirmationSentAt - a.confirmationSentAt)
   const mailboxes = Map.groupBy(unconfirmed, ({ emailAddress }) => mailboxOf(emailAddress))
   const tooMany = new Set([...mailboxes.values()].flatMap((group) => group.slice(MAX_CONFIRMATIONS)))
   return Object.groupBy(subscriptions, (each) => {
     const { confirmedAt, confirmationSentAt, createdAt, emailAddress } = each
     const end = confirmedAt ? confirmedAt + ALERT_LIFETIME : createdAt + CONFIRM_WITHIN
-    if (end < Math.floor(now.getTime() / 1000)) return 'over'
+    if (end < seconds) return 'over'
     if (confirmedAt) return each === newest.get(emailAddress.toLowerCase()) ? 'confirmed' : 'over'
     if (confirmationSentAt) return 'asked'
     return tooMany.has(each) ? 'over' : 'unasked'

@@ -32,41 +32,54 @@ export function additionFields(form: ReadForm | undefined): AdditionField[] | nu
   return offered.length > 0 && fields.some(({ handle }) => handle === ABOUT_FIELD) ? offered : null
 }
 
-const ROW = KEYS.extend({
-  [ABOUT_FIELD]: z.string().nullish(),
-  [TEXT_FIELD]: z.string().nullish(),
-  [FILES_FIELD]: FILES,
-})
+const ADDITION_KEYS = z.record(z.string(), z.array(KEYS.extend({ [ABOUT_FIELD]: z.string().nullish() })))
 
 /** Reads all additions, as Formie cannot search by the value of a field. @throws {Error} if not all can be read */
-export async function findAdditions({ uid, dateCreated }: Keys, forms: readonly ReadForm[]) {
-  const additions: (Keys & Addition)[] = []
-  if (forms.length === 0) return additions
+export async function findAdditions({ uid, dateCreated }: Keys, forms: readonly ReadForm[]): Promise<Keys[]> {
+  const handles = forms.map(({ model }) => model.handle)
+  if (handles.length === 0) return []
   const since = new Date(Date.parse(dateCreated) - MARGIN_MS).toISOString()
-  const query = `query Additions($since: [String], $offset: Int) { ${forms.map(listOf).join(' ')} }`
+  const args = `dateCreated: $since, limit: ${PAGE_SIZE}, offset: $offset, orderBy: "dateCreated ASC"`
+  const query = `query Additions($since: [String], $offset: Int) { ${handles
+    .map((handle) => lists(handle, args, `id uid siteId dateCreated ... on ${handle}_Submission { ${ABOUT_FIELD} }`))
+    .join(' ')} }`
+  const additions: Keys[] = []
   for (let page = 0; page < MAX_PAGES; page++) {
-    const response = await execute(query, { since: [`>= ${since}`], offset: page * PAGE_SIZE })
-    const listed = Object.values(parsed(z.record(z.string(), z.array(ROW)), response))
-    for (const row of listed.flat()) {
-      const { [TEXT_FIELD]: text, [FILES_FIELD]: files, [ABOUT_FIELD]: about } = row
-      if (about !== uid) continue
-      additions.push({ ...row, at: row.dateCreated, text: text?.trim() || null, files: filesIn(files) })
-    }
+    const variables = { since: [`>= ${since}`], offset: page * PAGE_SIZE }
+    const listed = Object.values(parsed(ADDITION_KEYS, await execute(query, variables)))
+    additions.push(...listed.flat().filter((row) => row[ABOUT_FIELD] === uid))
     if (listed.every(({ length }) => length < PAGE_SIZE))
-      return additions.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id)
+      return additions.toSorted((a, b) => Date.parse(a.dateCreated) - Date.parse(b.dateCreated) || a.id - b.id)
   }
   throw new Error('there are too many additions to search')
 }
 
+const ADDITIONS = z.record(
+  z.string(),
+  z.array(z.object({ uid: z.string(), [TEXT_FIELD]: z.string().nullish(), [FILES_FIELD]: FILES }).loose()),
+)
+
+/** @throws {Error} if there is no complete response */
+export async function readAdditions(keys: readonly Keys[], forms: readonly ReadForm[]): Promise<Addition[]> {
+  if (keys.length === 0) return []
+  const fields = forms.map(({ model }) => {
+    const { handle } = model
+    const files = fieldsOf(model).some((field) => field.handle === FILES_FIELD && field.kind === 'files')
+    const selection = `${TEXT_FIELD} ${files ? `${FILES_FIELD} { filename size }` : ''}`
+    return lists(handle, 'uid: $uid', `uid ... on ${handle}_Submission { ${selection} }`)
+  })
+  const query = `query AddedTo($uid: [String]) { ${fields.join(' ')} }`
+  const additions = Object.values(parsed(ADDITIONS, await execute(query, { uid: keys.map(({ uid }) => uid) }))).flat()
+  const rows = new Map(additions.map((row) => [row.uid, row]))
+  return keys.flatMap(({ uid, dateCreated }) => {
+    const row = rows.get(uid)
+    return row ? [{ at: dateCreated, text: row[TEXT_FIELD]?.trim() || null, files: filesIn(row[FILES_FIELD]) }] : []
+  })
+}
+
 /** For several forms in one query field, Formie finds submissions of one only (backend/contract/facts.md, 12). */
-function listOf({ model }: ReadForm): string {
-  const { handle } = model
-  const files = fieldsOf(model).some((field) => field.handle === FILES_FIELD && field.kind === 'files')
-  const values = `${ABOUT_FIELD} ${TEXT_FIELD} ${files ? `${FILES_FIELD} { filename size }` : ''}`
-  const fields = `id uid siteId dateCreated ... on ${handle}_Submission { ${values} }`
-  const args = `form: "${handle}", dateCreated: $since, limit: ${PAGE_SIZE}, offset: $offset, site: "*"`
-  return spamOrNot(
-    (isSpam) => `formieSubmissions(${args}, isSpam: ${isSpam}, orderBy: "dateCreated ASC") { ${fields} }`,
+const lists = (handle: string, args: string, fields: string): string =>
+  spamOrNot(
+    (isSpam) => `formieSubmissions(form: "${handle}", ${args}, site: "*", isSpam: ${isSpam}) { ${fields} }`,
     `${handle}_`,
   )
-}

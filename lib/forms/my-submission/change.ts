@@ -14,6 +14,7 @@ import { ABOUT_FIELD, additionFields, findAdditions, readAdditionForms } from '.
 import { personalTexts, senderToken } from './link'
 import { type ChangeName, type ChangeResult, FILES_FIELD, TEXT_FIELD } from './model'
 import { isOpen } from './read'
+import { isAgreed } from './readable'
 import { requestLinks } from './request-links'
 import { deleteStored, findStored, type Keys, type StoredRow, saveFields } from './stored'
 import type { SubmissionToken } from './token'
@@ -58,7 +59,14 @@ async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeReq
   const form = await formOf(opened)
   const field = fieldsOf(form.model).find(({ handle }) => handle === KEEP_FIELD)
   if (field?.kind !== 'agree') throw new Error('the form offers no choice how long it is kept')
-  await saveFields(form, row, { [KEEP_FIELD]: text ? field.checkedValue : '' })
+  const value = text ? field.checkedValue : ''
+  try {
+    await saveFields(form, row, { [KEEP_FIELD]: value })
+  } catch (error) {
+    // The response alone may have been lost.
+    const stored = await findStored(opened, [KEEP_FIELD])
+    if (stored.status !== 'found' || isAgreed(stored.row[KEEP_FIELD]) !== isAgreed(value)) throw error
+  }
   return { status: 'done' }
 }
 

@@ -16,7 +16,7 @@ import { readFormNow } from '../read-form'
 import { vacancyName } from '../vacancies'
 import { VACANCY_FIELD } from '../values'
 import { questionFields, questionOf, withToken } from './access'
-import { additionFields, findAdditions, readAdditionForms } from './additions'
+import { additionFields, findAdditions, readAdditionForms, readAdditions } from './additions'
 import type { MySubmissionResult, SubmissionState } from './model'
 import { TOKEN_COOKIE } from './personal-token'
 import { filesIn, isAgreed, readableAnswer } from './readable'
@@ -58,7 +58,7 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
     return { status: 'locked', submission: { reference, state, question } }
   }
   const [additions, vacancy, { mySubmission: texts }] = await Promise.all([
-    findAdditions(row, forms),
+    findAdditions(row, forms).then((keys) => readAdditions(keys, forms)),
     vacancyAnswers(fields, row),
     messagesOf(locale),
   ])
@@ -81,7 +81,7 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
       message: typeof message === 'string' ? message.trim() || null : null,
       answers: [...vacancy, ...answers],
       files: shown.flatMap((field) => (field.kind === 'files' ? filesIn(row[field.handle]) : [])),
-      additions: additions.map(({ at, text, files }) => ({ at, text, files })),
+      additions,
       keptUntil: row.keptUntil ?? null,
       keepLonger: offersChoice ? isAgreed(row[KEEP_FIELD]) : null,
       canAdd: isOpen(state.handle) ? additionFields(forms[0]) : null,

@@ -30,7 +30,8 @@ export async function countUse(name: Limited, key: string): Promise<number | nul
   const waits = await Promise.all(LIMITS[name].map((limit) => count(limit, hashOf(key))))
   const minutes = waits.filter((wait) => wait !== null)
   if (minutes.length === 0) return null
-  await discountUse(name, key)
+  // What one limit allows and another refuses counts for neither.
+  if (waits.length > 1) await discountUse(name, key)
   return Math.max(...minutes)
 }
 

@@ -79,5 +79,8 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
     max: 500,
     memoMethod: (name) => policyOf(name.split(' ').filter(Boolean)),
   })
-  return (scripts) => known.memo(scripts.join(' '))
+  return (scripts) => {
+    if (scripts.some((source) => source.startsWith('nonce-'))) return policyOf(scripts)
+    return known.memo(scripts.join(' '))
+  }
 }

@@ -37,8 +37,9 @@ class Refresh {
   /** Pages to render. True: it was saved itself, so it comes before pages that only list what was saved. */
   readonly #due = new Map<string, boolean>()
   readonly #resting = new Set<string>()
+  readonly #postponed = new Set<string>()
+  #retry: NodeJS.Timeout | undefined
   readonly #rendering = new Map<string, () => void>()
-  #pause: NodeJS.Timeout | undefined
   #workers = 0
 
   noteSent(key: string, tags: readonly string[], { url, headers }: SentRequest): void {
@@ -58,7 +59,7 @@ class Refresh {
 
   /** Whether a page waits for its turn, so that its visitors need not start a render too. */
   isDue(key: string): boolean {
-    return this.#rendering.has(key) || (!this.#pause && this.#due.has(key))
+    return this.#rendering.has(key) || this.#due.has(key)
   }
 
   noteOutdated(key: string): void {
@@ -66,15 +67,20 @@ class Refresh {
     if (this.#sent.has(key)) this.#add([key])
   }
 
-  /** In an outage all pages would fail, so one failure lets all wait, and the failed page comes last. */
+  /** In an outage all pages would fail, so one failure postpones what is due. The failed page is the last of the next attempt. */
   noteFailed(key: string): void {
     this.#rendering.get(key)?.()
     if (!this.#sent.has(key)) return
-    this.#due.delete(key)
-    this.#due.set(key, false)
-    this.#pause ??= setTimeout(() => {
-      this.#pause = undefined
-      this.#add([])
+    for (const each of [...this.#due.keys(), key]) {
+      this.#postponed.delete(each)
+      this.#postponed.add(each)
+    }
+    this.#due.clear()
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      const keys = [...this.#postponed]
+      this.#postponed.clear()
+      this.#add(keys)
     }, RETRY_MS).unref()
   }
 
@@ -110,7 +116,6 @@ class Refresh {
 
   /** A page that is being rendered is due again after that, as the framework renders it once at a time. */
   #next(): string | undefined {
-    if (this.#pause) return undefined
     const free = [...this.#due.keys()].filter((key) => !this.#rendering.has(key))
     return free.find((key) => this.#due.get(key)) ?? free.find((key) => !this.#resting.has(key))
   }

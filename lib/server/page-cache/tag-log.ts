@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { logger } from '../runtime/log.ts'
 
@@ -37,8 +37,7 @@ function attempt(write: () => void): void {
 
 export function staleTimes(file: string, now = Date.now()): Map<string, number> {
   const latest = new Map<string, number>()
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  for (const line of lines) {
+  for (const line of linesOf(file)) {
     const space = line.indexOf(' ')
     const [at, tag] = [Number(line.slice(0, space)), line.slice(space + 1)]
     // Later moments are from before the clock was set back.
@@ -46,4 +45,12 @@ export function staleTimes(file: string, now = Date.now()): Map<string, number> 
       latest.set(tag, Math.min(at, now))
   }
   return latest
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
 }
