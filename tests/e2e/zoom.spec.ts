@@ -49,7 +49,7 @@ test('opens in the whole window, by keyboard too, and gives the focus back', asy
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a picture zooms by pinch and double tap, and the page under it scrolls as ever', async ({ page, context }) => {
     await open(page)
