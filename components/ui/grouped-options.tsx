@@ -13,14 +13,14 @@ export function GroupedOptions({ options }: { options: readonly Option[] }) {
     else known.push({ label: group, options: [option] })
     return known
   }, [])
-  return groups.map(({ label: group, options: grouped }, index) => {
+  return groups.map(({ label: group, options: grouped }) => {
     const shown = grouped.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}
       </option>
     ))
     return group ? (
-      <optgroup key={index} label={group}>
+      <optgroup key={grouped[0]?.value} label={group}>
         {shown}
       </optgroup>
     ) : (
