@@ -17,7 +17,7 @@ import { contentFiles, indexNowKey, serviceWorker } from './lib/server/proxy/con
 import { personalLink } from './lib/server/proxy/personal-link'
 import { isPreview, skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { maintenance, personalPages, statusPageOf, statusPages } from './lib/server/proxy/status-pages'
-import { readEnvironment } from './lib/server/runtime/env-schema'
+import { readEnvironment } from './lib/server/runtime/settings'
 
 const environment = readEnvironment(process.env)
 const { previewSecret: secret } = environment

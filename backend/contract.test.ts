@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readEnvironment } from '../lib/server/runtime/env-schema.ts'
+import { readEnvironment } from '../lib/server/runtime/settings.ts'
 import { checkContract } from '../scripts/contract.ts'
 import { differencesOf } from '../scripts/lib/contract/differences.ts'
 import { type ContractRequest, parseIfJson, readExchange, readExchanges } from '../scripts/lib/contract/exchanges.ts'

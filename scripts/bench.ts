@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment } from '../lib/server/runtime/env-schema.ts'
+import type { Environment } from '../lib/server/runtime/settings.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { ROOT } from './lib/files.ts'
 import { Problem, run } from './lib/problem.ts'

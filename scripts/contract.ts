@@ -5,7 +5,7 @@ import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
 import PQueue from 'p-queue'
 import { isObject, mapStrings } from '../graphql/json.ts'
 import { askContent } from '../lib/cms/client/content-fetch.ts'
-import type { Environment } from '../lib/server/runtime/env-schema.ts'
+import type { Environment } from '../lib/server/runtime/settings.ts'
 import { contentProblem } from './lib/content-backend.ts'
 import { type Difference, differencesOf } from './lib/contract/differences.ts'
 import {

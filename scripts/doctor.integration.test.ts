@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { expect, test } from 'vitest'
-import { readEnvironment } from '@/lib/server/runtime/env-schema'
+import { readEnvironment } from '@/lib/server/runtime/settings'
 import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
 import { checkServices } from './doctor'
 

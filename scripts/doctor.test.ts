@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
 import { listen } from '@/lib/server/http/testing'
-import { readEnvironment } from '@/lib/server/runtime/env-schema'
+import { readEnvironment } from '@/lib/server/runtime/settings'
 import { checkServices, checkSite } from './doctor'
 import { checkContent } from './lib/doctor/content'
 

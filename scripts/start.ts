@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
-import type { Environment } from '../lib/server/runtime/env-schema.ts'
+import type { Environment } from '../lib/server/runtime/settings.ts'
 import { buildIfStale, removeUnusedBuilds } from './build.ts'
 import { assertOwnPortsFree, contentProblem, startContentBackend } from './lib/content-backend.ts'
 import {

@@ -1,6 +1,6 @@
 import { isObject, listOf, parseObject } from '../../graphql/json.ts'
 import { LOCALES, type SiteIds } from '../i18n/locales.ts'
-import type { Environment } from '../server/runtime/env-schema.ts'
+import type { Environment } from '../server/runtime/settings.ts'
 import type { Purpose } from './client/concurrency.ts'
 import { askContent, jsonOf } from './client/content-fetch.ts'
 import { hidesPage } from './seo/containers.ts'

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { listen } from '../../lib/server/http/testing'
-import { readEnvironment } from '../../lib/server/runtime/env-schema'
+import { readEnvironment } from '../../lib/server/runtime/settings'
 import { contentProblem } from './content-backend'
 import { firstFreePort } from './ports'
 

@@ -9,8 +9,8 @@ import { translatorOf } from '@/lib/i18n/messages.ts'
 import { siteIdOf } from '@/lib/i18n/site-ids.ts'
 import { categoriesOf, checkSite, describeFinding, type Finding, placeIdOf } from '@/lib/overview/check-site.ts'
 import { CheckedContent, type CheckedContents, type CheckedElement, readUnpublished } from '@/lib/overview/queries.ts'
-import type { Environment } from '@/lib/server/runtime/env-schema.ts'
 import { processWide } from '@/lib/server/runtime/process-wide.ts'
+import type { Environment } from '@/lib/server/runtime/settings.ts'
 
 const IndexedEntries = parse(`
   query IndexedEntries($siteId: [QueryArgument], $section: [String]) {

@@ -4,8 +4,8 @@ import { loadEnvConfig } from '@next/env'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../backend/settings'
 import { realtimeToken } from '../../lib/preview/overview-access'
-import { readEnvironment } from '../../lib/server/runtime/env-schema'
 import { isCurrentToken } from '../../lib/server/runtime/request-security'
+import { readEnvironment } from '../../lib/server/runtime/settings'
 import {
   actionsKey,
   blankEnvironment,

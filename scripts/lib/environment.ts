@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { SETTINGS as BACKEND_SETTINGS, type BackendSettings, readSettings } from '../../backend/settings.ts'
-import { ENVIRONMENT_SCHEMA, type Environment, readEnvironment } from '../../lib/server/runtime/env-schema.ts'
+import { ENVIRONMENT_SCHEMA, type Environment, readEnvironment } from '../../lib/server/runtime/settings.ts'
 import { SettingsError } from '../../lib/server/runtime/shared-settings.ts'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'

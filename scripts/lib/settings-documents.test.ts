@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
 import { buildFolder } from '../../lib/server/runtime/build-folder'
-import { ENVIRONMENT_SCHEMA, readEnvironment } from '../../lib/server/runtime/env-schema'
+import { ENVIRONMENT_SCHEMA, readEnvironment } from '../../lib/server/runtime/settings'
 import { SETTING_NAMES } from './environment'
 
 const SCHEMAS = [BACKEND_SETTINGS, ENVIRONMENT_SCHEMA]

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Environment } from '../../lib/server/runtime/env-schema.ts'
+import type { Environment } from '../../lib/server/runtime/settings.ts'
 import { MALLOC } from '../../scripts/lib/processes.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import { sendApplication } from '../e2e/support/gateway.ts'

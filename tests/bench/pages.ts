@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { DEFAULT_LOCALE, otherLocales } from '../../lib/i18n/locales.ts'
-import type { Environment } from '../../lib/server/runtime/env-schema.ts'
+import type { Environment } from '../../lib/server/runtime/settings.ts'
 import { startSite } from '../../scripts/start.ts'
 import { ROUTES } from '../e2e/routes.ts'
 

@@ -3,7 +3,7 @@
  * round visits all sites in turn, so that two builds are measured in the same run.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Environment } from '../../lib/server/runtime/env-schema.ts'
+import type { Environment } from '../../lib/server/runtime/settings.ts'
 import { findChromium } from '../../scripts/lib/chromium.ts'
 import { startSite } from '../../scripts/start.ts'
 

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { Environment } from '../../lib/server/runtime/env-schema.ts'
+import type { Environment } from '../../lib/server/runtime/settings.ts'
 import { hasRedis, startRedis } from '../../lib/server/runtime/testing.ts'
 import { findChromium } from '../../scripts/lib/chromium.ts'
 import { type PreviewSite, startPreviewSite } from '../e2e/support/preview.ts'

@@ -1,7 +1,7 @@
 /** Nothing that only the server may know is in what browsers get. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/env-schema'
+import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/settings'
 import { BUILD, ROOT } from './support/instance'
 import { expect, test } from './support/test'
 

@@ -1,6 +1,6 @@
 import { ContentError, dataOf } from '../../../graphql/errors.ts'
 import { isObject, listOf, parseJson } from '../../../graphql/json.ts'
-import type { Environment } from '../../server/runtime/env-schema.ts'
+import type { Environment } from '../../server/runtime/settings.ts'
 import { traceparent } from '../../server/runtime/telemetry.ts'
 import { type Purpose, REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout } from './concurrency.ts'
 import { contentRequests } from './content-requests.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import { valueOfField } from '@/backend/submissions/stored-submission'
-import { readEnvironment } from '@/lib/server/runtime/env-schema'
+import { readEnvironment } from '@/lib/server/runtime/settings'
 import { KEY, settingsFor, startSampleBackend } from '../my-submission/testing'
 import { readToken } from '../my-submission/token'
 import { formRequest } from '../submission/testing'

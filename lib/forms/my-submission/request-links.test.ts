@@ -1,7 +1,7 @@
 // Isolated: the mail worker of the site keeps running.
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
-import { readEnvironment } from '@/lib/server/runtime/env-schema'
+import { readEnvironment } from '@/lib/server/runtime/settings'
 import { bytesIn } from '@/scripts/lib/testing'
 import { KEY, settingsFor, startSampleBackend } from './testing'
 import { readToken } from './token'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CONSENT_DEFAULTS } from '../../browser/consent/data-layer.ts'
 import { INLINE_SCRIPT } from '../../browser/head/generated/inline.ts'
-import type { Environment } from '../runtime/env-schema.ts'
+import type { Environment } from '../runtime/settings.ts'
 
 /** The inline script of @next/third-parties' GoogleTagManager; a test compares the two. */
 export const TAG_MANAGER_START = `

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
 import { contentRequests } from '../../cms/client/content-requests.ts'
-import { readEnvironment } from '../runtime/env-schema.ts'
+import { readEnvironment } from '../runtime/settings.ts'
 import {
   aged,
   areTagsStale,

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { ENTRY_TAG } from '../../cms/tags.ts'
 import { CACHE_HEADER, STALE } from '../../shared/next-names.ts'
-import { readEnvironment } from '../runtime/env-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
+import { readEnvironment } from '../runtime/settings.ts'
 import type { PageValue } from './entry.ts'
 
 const MAX_SENT = 500

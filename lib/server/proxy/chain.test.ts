@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
-import { readEnvironment } from '../runtime/env-schema'
+import { readEnvironment } from '../runtime/settings'
 import { runChain, skipProblem, stepsWithout } from './chain'
 
 const request = new NextRequest('http://localhost/')

@@ -3,8 +3,8 @@ import { OVERVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, verifiedEntry } from '@/lib/cms/
 import { LOCALES } from '@/lib/i18n/locales'
 import { EDITOR_PATHS, routePath } from '@/lib/i18n/routes'
 import { FRAME_POLICY_HEADER, framePolicy } from '@/lib/preview/http'
-import type { Environment } from '@/lib/server/runtime/env-schema'
 import { isCurrentToken } from '@/lib/server/runtime/request-security'
+import type { Environment } from '@/lib/server/runtime/settings'
 import type { Step } from './chain'
 
 export const isPreview = (request: NextRequest, secret: string | null): boolean =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../scripts/lib/testing.ts'
 import { buildFolder, builtFolder } from './build-folder'
-import { readEnvironment } from './env-schema'
+import { readEnvironment } from './settings'
 
 test('a server whose mail setting was not built serves the build that is there, and says so', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

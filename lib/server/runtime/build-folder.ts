@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Environment, readEnvironment } from './env-schema.ts'
 import { logger } from './log.ts'
+import { type Environment, readEnvironment } from './settings.ts'
 
 function settingsOf(environment: Environment): string {
   const { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } =

@@ -1,4 +1,4 @@
 import 'server-only'
-import { readEnvironment } from './env-schema'
+import { readEnvironment } from './settings'
 
 export const env = readEnvironment(process.env)

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
-import { readEnvironment } from './env-schema.ts'
 import { logger } from './log.ts'
 import { processWide } from './process-wide.ts'
+import { readEnvironment } from './settings.ts'
 
 const log = logger('redis')
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Environment } from '../../../lib/server/runtime/env-schema.ts'
+import type { Environment } from '../../../lib/server/runtime/settings.ts'
 import { stopAll } from '../../../scripts/lib/processes.ts'
 import { startSite } from '../../../scripts/start.ts'
 import { get } from '../../e2e/support/publishing.ts'

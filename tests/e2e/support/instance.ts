@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFolder } from '../../../lib/server/runtime/build-folder.ts'
-import { readEnvironment } from '../../../lib/server/runtime/env-schema.ts'
+import { readEnvironment } from '../../../lib/server/runtime/settings.ts'
 import { freePort } from '../../../scripts/lib/ports.ts'
 import { untilAnswers } from './until-answers.ts'
 

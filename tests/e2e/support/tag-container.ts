@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { readEnvironment } from '../../../lib/server/runtime/env-schema.ts'
+import { readEnvironment } from '../../../lib/server/runtime/settings.ts'
 import { buildIfStale } from '../../../scripts/build.ts'
 
 /** A tag container that the build of the tests asks for; the address is the same always, so that the build is too. */

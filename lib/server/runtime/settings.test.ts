@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from './env-schema'
+import { readEnvironment } from './settings'
 
 test('none is needed, and empty ones count as absent', () => {
   const backend = { contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true }
