@@ -28,7 +28,7 @@ const MAX_TOKENS = 5_000
 /** Unknown fields are left out. */
 const RULES = specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule)
 
-/** The response is in the language of its request, and validation is cached for all. */
+/** Validation is cached for all languages, so the response gets its text later. */
 const MASKED = new GraphQLError('masked')
 
 /** A fragment on a type that is not in the schema makes the whole query fail. */

@@ -285,7 +285,7 @@ function resolversFor(type: string, handles: readonly string[]): Resolvers<never
   return type.startsWith('Field_') ? FORM_FIELD : {}
 }
 
-/** Formats a date as the directive of its field says, or else by default. */
+/** Formats a date by the directive `@formatDateTime` of its field; a field without one has a default format. */
 function formatted(value: unknown, defaultFormat: (value: Date) => string, info: GraphQLResolveInfo): unknown {
   if (!(value instanceof Date)) return value
   const directive = info.schema.getDirective('formatDateTime')

@@ -99,7 +99,7 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
       subjectId: subject?.id ?? null,
     }
     const notify = subject ? notifyOf(subject) : form.notify
-    // Spam gets no confirmation: it would go to whoever's address was entered.
+    // Spam gets no confirmation, because anybody's address may stand in it.
     const sender = form.confirms && !spam ? senderAddress(values) : null
     const messages: SubmissionEmail[] = []
     if (mailWorker && notify) messages.push({ kind: 'notification', recipient: notify })

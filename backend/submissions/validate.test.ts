@@ -10,7 +10,7 @@ async function errorsOf(fields: string, args: Record<string, unknown>, site: Sit
 
 type Case = [values: Record<string, unknown>, nl: Record<string, string[]>, en?: Record<string, string[]>]
 
-/** Fields, and what is wrong with values of them in the languages. */
+/** Expects each value to have its errors in Dutch, and in English where they are given. */
 const errorsOfAll = async (fields: string, cases: readonly Case[]) => {
   for (const [values, nl, en] of cases) {
     expect(await errorsOf(fields, values), JSON.stringify(values)).toEqual(nl)

@@ -99,7 +99,7 @@ const SIDES: Record<'left' | 'right', Side[]> = {
   right: ['left', 'right', 'above', 'below'],
 }
 
-/** Returns a side of its pin for each label, where it overlaps no pin and no earlier label, or null without such a side. */
+/** Returns for each label the side of its pin on which it overlaps no pin and no earlier label; null if no side is free. */
 export function placeLabels(labels: readonly Label[], map: { width: number; height: number }): (Side | null)[] {
   const area = { left: 0, top: 0, right: map.width, bottom: map.height }
   const taken: Box[] = labels.map(({ x, y }) => boxAround({ x, y }, 2 * PIN_RADIUS, 2 * PIN_RADIUS))
