@@ -15,7 +15,7 @@ import { runNode, stopAll, stopOnSignals } from './lib/processes.ts'
 
 /** A change of one of these makes a new build. Content does not, because the running site reads it. */
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
-const FILES = ['{proxy,codegen,instrumentation*}.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig*.json']
+const FILES = ['{proxy,instrumentation*}.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig*.json']
 
 const compress = promisify(brotliCompress)
 

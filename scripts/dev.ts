@@ -1,12 +1,29 @@
-import { generate } from './generate.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Event, subscribe } from '@parcel/watcher'
+import { generate, hasOperations } from './generate.ts'
 import { assertOwnPortsFree, contentProblem, startContentBackend } from './lib/content-backend.ts'
 import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
+import { ROOT } from './lib/files.ts'
 import { run } from './lib/problem.ts'
-import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
+import { runNode, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { serverEnvironment } from './start.ts'
 
-/** Without a limit the generator grows to half a gigabyte, most of it garbage. */
-const SMALL_HEAP = '--max-old-space-size=128 --max-semi-space-size=4'
+/** Writes the types of the operations again after a module that has some was saved. */
+async function watchOperations(): Promise<void> {
+  const hasSome = ({ path }: Event) =>
+    /\.tsx?$/.test(path) && existsSync(path) && hasOperations(readFileSync(path, 'utf8'))
+  const write = () =>
+    runNode(join(ROOT, 'scripts', 'operation-types.ts'), [], 'Writing the types of the operations').catch(
+      ({ message }: Error) => console.error(message),
+    )
+  // One at a time, as the last one has to be the one that read the last change.
+  let writing = Promise.resolve()
+  for (const folder of ['app', 'blocks', 'components', 'lib'])
+    await subscribe(join(ROOT, folder), (_, events) => {
+      if (events.some(hasSome)) writing = writing.then(write)
+    })
+}
 
 await run(async () => {
   const environment = loadEnvironment()
@@ -18,9 +35,7 @@ await run(async () => {
     const problem = await contentProblem(environment)
     if (problem) console.error(problem.message)
     await generate()
-    startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'], {
-      env: { NODE_OPTIONS: SMALL_HEAP },
-    })
+    await watchOperations()
     startNode('server.ts', [], {
       env: serverEnvironment(environment, '.next-dev', 'development'),
       onExit: () => void stopAll(),

@@ -8,7 +8,6 @@ import { CONFIG } from './lib/model/config.ts'
 import { run } from './lib/problem.ts'
 import { runNode } from './lib/processes.ts'
 
-const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
 /** Texts of all languages, for modules that the browser loads later. */
 const LATER = {
@@ -36,17 +35,17 @@ function sizeTexts({ size, availableAs: { sheet, rod, tube } }: MessageTexts): o
 
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
-const MODEL = 'generate-content-model'
 const inGraphql = (file: string) => `graphql/generated/${file}`
 
 /** Two run at a time: the model makes the schema, from which the types come that have the operations; others need none. */
 const SCRIPTS = [
   [
     [
-      ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
+      ...(['generate-content-model', 'Reading the content model', 'backend/generated/model.ts'] as const),
       ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql),
       'lib/content/generated/pictures.graphql',
     ],
+    ['operation-types', 'Writing the types of the operations', ...['gql.ts', 'gateway/gql.ts'].map(inGraphql)],
     ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
   ],
   [
@@ -69,11 +68,7 @@ export async function generate(): Promise<void> {
   const done = SCRIPTS.flat().every(([, , ...made]) => made.every((file) => existsSync(join(ROOT, file))))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
   const work = SCRIPTS.map(async (sequence) => {
-    for (const [name, what] of sequence) {
-      await runNode(join(ROOT, 'scripts', `${name}.ts`), [], what)
-      if (name === MODEL)
-        await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
-    }
+    for (const [name, what] of sequence) await runNode(join(ROOT, 'scripts', `${name}.ts`), [], what)
   })
   await Promise.all(work)
   writeFileSync(STAMP, inputs)
@@ -101,9 +96,7 @@ function write(name: string, source: string): void {
 function hashOfInputs(): string {
   const hash = createHash('sha256')
   const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
-  const operations = files.filter(
-    (file) => /\.tsx?$/.test(file) && /graphql\(|gql\(|GraphQL \*\//.test(readFileSync(file, 'utf8')),
-  )
+  const operations = files.filter((file) => /\.tsx?$/.test(file) && hasOperations(readFileSync(file, 'utf8')))
   const scripts = BROWSER_SCRIPTS.flatMap((folder) => filesBelow(join(ROOT, folder))).filter(
     (file) => !file.includes('generated'),
   )
@@ -111,7 +104,7 @@ function hashOfInputs(): string {
     'backend/contract/schema.site.graphql',
     'graphql/beyond-craft.graphql',
     'backend/form-field-types.ts',
-    'codegen.ts',
+    'lib/gateway/schema.ts',
     ...SCRIPTS.flat().map(([name]) => `scripts/${name}.ts`),
     'scripts/lib/lakes.json',
     'components/contact/map-projection.ts',
@@ -122,5 +115,7 @@ function hashOfInputs(): string {
     hash.update(relative(ROOT, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
+
+export const hasOperations = (source: string): boolean => /\b(?:graphql|gql)\(|\/\* GraphQL/.test(source)
 
 if (import.meta.main) await run(generate)

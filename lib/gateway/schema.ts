@@ -1,4 +1,4 @@
-/** Results have the types of lib/forms/my-submission/model.ts (codegen.ts), so that none is described twice. */
+/** Results have the types of lib/forms/my-submission/model.ts (scripts/operation-types.ts), so that none is described twice. */
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
   scalar MySubmissionResult

@@ -28,7 +28,7 @@ it('says what each package contains, so that a registry cannot give another one,
 })
 
 it('overrides packages by versions only, because the npm of Debian 13 (9.2) refuses a lock file with other overrides', () => {
-  const { overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { overrides = {} } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(JSON.stringify(overrides)).not.toMatch(/"(?:npm|file|git)[:+]/)
 })
 
