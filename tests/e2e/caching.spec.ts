@@ -36,9 +36,9 @@ const KINDS: Record<string, Kind> = {
   'service worker': { path: '/sw.js', cacheControl: 'no-cache', hasVersion: false },
 }
 
-for (const [kind, expected] of Object.entries(KINDS)) {
-  const { path, headers = {}, status = 200, cacheControl = REVALIDATE, hasVersion = true } = expected
-  test(`a browser asks at each use whether it has the current ${kind}`, async ({ request }) => {
+test('a browser asks at each use whether it has the current page, data or file', async ({ request }) => {
+  for (const [kind, expected] of Object.entries(KINDS)) {
+    const { path, headers = {}, status = 200, cacheControl = REVALIDATE, hasVersion = true } = expected
     const get = (more: Record<string, string> = {}) =>
       request.get(path, { headers: { ...headers, ...more }, maxRedirects: status === 308 ? 0 : 1 })
     const visitTwice = async () => {
@@ -49,10 +49,10 @@ for (const [kind, expected] of Object.entries(KINDS)) {
       return { etag: Boolean(etag), statuses: [first.status(), again.status()], cacheControls: [before, after] }
     }
     // A page that is rendered at this moment has no version.
-    await expect.poll(visitTwice).toEqual({
+    await expect.poll(visitTwice, kind).toEqual({
       etag: hasVersion,
       statuses: [status, hasVersion ? 304 : status],
       cacheControls: [cacheControl, cacheControl],
     })
-  })
-}
+  }
+})

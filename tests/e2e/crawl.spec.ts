@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { graphIn, lacking } from '@/lib/overview/served-page'
-import { type Crawl, crawl, get, type PageSeen, readPage, sitemapOf, textOf } from './support/crawl'
+import {
+  attributesOf,
+  type Crawl,
+  crawl,
+  get,
+  type PageSeen,
+  readPage,
+  sitemapOf,
+  textOf,
+  titlesOf,
+} from './support/crawl'
 
 // One crawl for all of them, and no browser.
 test.describe.configure({ mode: 'default' })
@@ -17,13 +27,10 @@ const isIndexed = ({ url, robots }: PageSeen) => !/noindex|none/.test(robots) &&
 const indexed = () => [...found.pages.values()].filter(isIndexed)
 const metaOf = ({ elements }: PageSeen, name: string) =>
   elements.find(({ attribs }) => attribs.name === name)?.attribs.content ?? ''
-const canonicalsOf = ({ elements }: PageSeen) =>
-  elements.flatMap(({ name, attribs }) => (name === 'link' && attribs.rel === 'canonical' ? [attribs.href] : []))
+const canonicalsOf = (page: PageSeen) => attributesOf(page, 'link', 'canonical').map(({ href }) => href)
 const graphOf = ({ elements }: PageSeen) =>
   graphIn(elements.filter(({ attribs }) => attribs.type === 'application/ld+json').map(textOf))
-const languageOf = ({ elements }: PageSeen) => elements.find(({ name }) => name === 'html')?.attribs.lang
-const titlesOf = ({ elements }: PageSeen) =>
-  elements.filter(({ name, parent }) => name === 'title' && parent && 'name' in parent && parent.name === 'head')
+const languageOf = (page: PageSeen) => attributesOf(page, 'html')[0]?.lang
 
 test('every address on the pages is there, without a redirect', () => {
   expect(found.pages.size).toBeGreaterThan(100)
@@ -52,7 +59,7 @@ test('every page to be found has one title of its own, one heading, a descriptio
   const seen = new Map<string, string>()
   for (const page of indexed()) {
     const titles = titlesOf(page)
-    const title = `${languageOf(page)}: ${titles[0] ? textOf(titles[0]) : ''}`
+    const title = `${languageOf(page)}: ${titles[0]}`
     expect.soft(titles.length, `titles of ${page.url}`).toBe(1)
     expect.soft(seen.get(title), `the page with the title of ${page.url}`).toBeUndefined()
     seen.set(title, page.url)

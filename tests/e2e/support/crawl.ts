@@ -81,6 +81,16 @@ export function readPage(url: string, { html, robots }: Answer): PageSeen {
   }
 }
 
+/** The texts of its titles: of drawings in it, there are others. */
+export const titlesOf = ({ elements }: PageSeen): string[] =>
+  elements.flatMap((element) => {
+    const { name, parent } = element
+    return name === 'title' && parent && 'name' in parent && parent.name === 'head' ? [textOf(element)] : []
+  })
+
+export const attributesOf = ({ elements }: PageSeen, tag: string, rel?: string) =>
+  elements.flatMap(({ name, attribs }) => (name === tag && attribs.rel === rel ? [attribs] : []))
+
 const allOf = (nodes: DomNode[]): DomElement[] =>
   nodes.flatMap((node) =>
     'attribs' in node ? [node as DomElement, ...allOf((node as DomElement).children as DomNode[])] : [],
