@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 export interface Point {
   x: number
   y: number
@@ -5,18 +7,11 @@ export interface Point {
 
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape' | 'Space'
 
-/** What only some engines offer to tests. */
-interface Abilities {
-  /** Touches reach the page as touches; else as clicks. */
-  touch: boolean
-  /** It reports errors of pages; else the front collects them (front.ts). */
-  errors: boolean
-}
-
 /** One browser engine: the same small set of operations for all, each as a person would cause it. */
 export interface Engine {
   name: string
-  abilities: Abilities
+  /** Touches reach the page as touches; else as clicks. */
+  hasTouch: boolean
   open: () => Promise<Tab>
   close: () => Promise<void>
 }
@@ -34,6 +29,8 @@ export interface Tab {
   type: (text: string) => Promise<void>
   selectFile: (selector: string, path: string) => Promise<void>
   setOffline: (offline: boolean) => Promise<void>
-  errors: () => Promise<string[]>
   close: () => Promise<void>
 }
+
+/** The first of these files that is there. */
+export const firstOf = (...paths: string[]): string | undefined => paths.find((path) => existsSync(path))

@@ -5,7 +5,7 @@ import { listen } from '../e2e/support/listen.ts'
 
 const ERRORS_PATH = '/engine-errors'
 
-/** Runs first on every page where the engine itself reports no errors. */
+/** Runs first on every page: not every engine reports errors to its driver. */
 const COLLECTOR = `(() => {
   const send = (text) => navigator.sendBeacon('${ERRORS_PATH}', text)
   addEventListener('error', ({ message }) => message && send('Uncaught: ' + message))
@@ -29,17 +29,12 @@ interface State {
 
 export type Front = Awaited<ReturnType<typeof startFront>>
 
-/**
- * A reverse proxy that fails on demand, as connections do: the same for every engine.
- *
- * @param collects whether to collect the errors of pages
- */
-export async function startFront(target: string, collects = false) {
+/** A reverse proxy that fails on demand, as connections do, and collects the errors of pages: the same for every engine. */
+export async function startFront(target: string) {
   const { hostname, port } = new URL(target)
   // Limits per sender count for this front only.
   const visitor = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
   const state: State = { cut: () => false, held: () => false }
-  const requests: string[] = []
   const errors: string[] = []
   const waiting: (() => void)[] = []
 
@@ -50,21 +45,15 @@ export async function startFront(target: string, collects = false) {
       return void response.writeHead(204).end()
     }
     const isDocument = request.headers['sec-fetch-dest'] === 'document'
-    const entry = `${isDocument ? 'document' : request.method} ${path}`
-    requests.push(entry)
-    // A document that the browser itself gives up for another one is not loaded.
-    response.once('close', () => {
-      if (isDocument && !response.writableFinished) requests.splice(requests.lastIndexOf(entry), 1)
-    })
     if (state.cut(path)) return void request.socket.destroy()
     if (state.held(request)) await new Promise<void>((resolve) => waiting.push(resolve))
     if (request.socket.destroyed) return
     const headers = { ...request.headers, 'accept-language': 'nl', 'x-forwarded-for': visitor }
-    if (collects && isDocument) delete headers['accept-encoding']
+    if (isDocument) delete headers['accept-encoding']
     const onward = forward({ hostname, port, path, method: request.method, headers }, async (upstream) => {
       const { statusCode = 502, headers: received } = upstream
       if (statusCode >= 400) errors.push(`${statusCode} ${request.method} ${path}`)
-      if (!collects || !isDocument || !received['content-type']?.includes('text/html')) {
+      if (!isDocument || !received['content-type']?.includes('text/html')) {
         response.writeHead(statusCode, received)
         return void upstream.pipe(response)
       }
@@ -80,7 +69,6 @@ export async function startFront(target: string, collects = false) {
   return {
     ...(await listen(server, 'localhost')),
     state,
-    requests,
     errors,
     release: () => {
       state.held = () => false

@@ -44,19 +44,13 @@ export class Page {
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Truthy<Awaited<Result>>> {
-    const end = Date.now() + TIMEOUT_MS
     let last: unknown
-    do {
-      try {
-        const result = await this.evaluate(run, ...args)
-        if (result) return result as Truthy<Awaited<Result>>
-        last = result
-      } catch (error) {
-        // A page that is being replaced has nothing to evaluate in.
-        last = error
-      }
-      await sleep(INTERVAL_MS)
-    } while (Date.now() < end)
+    const result = await repeated(async () => {
+      // A page that is being replaced has nothing to evaluate in.
+      last = await this.evaluate(run, ...args).catch((error: unknown) => new Error(String(error)))
+      return !(last instanceof Error) && last
+    })
+    if (result) return result as Truthy<Awaited<Result>>
     const place = await this.evaluate(() => {
       const notices = [...document.querySelectorAll('[role=alert], [role=status]')].map((one) => one.textContent)
       return [location.href, document.title, ...notices].join(' | ')
@@ -86,22 +80,11 @@ export class Page {
 
   /** Taps until that has an effect: on a busy machine a tap may last so long that it is a long press. */
   async tap(selector: string, text: string, hasEffect: () => boolean): Promise<void> {
-    const end = Date.now() + TIMEOUT_MS
-    do {
+    const isDone = await repeated(async () => {
       await this.tab.tap(await this.#pointOf(selector, text))
-      if (await this.#within(TAP_TIMEOUT_MS, hasEffect)) return
-    } while (Date.now() < end)
-    throw new Error(`A tap on ${selector} ${text} has no effect`)
-  }
-
-  async #within(milliseconds: number, condition: () => boolean): Promise<boolean> {
-    const end = Date.now() + milliseconds
-    while (Date.now() < end) {
-      // A page that is being replaced has nothing to evaluate in.
-      if (await this.evaluate(condition).catch(() => false)) return true
-      await sleep(INTERVAL_MS)
-    }
-    return false
+      return repeated(() => this.evaluate(hasEffect).catch(() => false), TAP_TIMEOUT_MS)
+    })
+    if (!isDone) throw new Error(`A tap on ${selector} ${text} has no effect`)
   }
 
   async focus(selector: string): Promise<void> {
@@ -120,11 +103,11 @@ export class Page {
   }
 
   async pressUntilGone(key: Key, selector: string): Promise<void> {
-    const end = Date.now() + TIMEOUT_MS
-    while (Date.now() < end && (await this.evaluate(isSeen, selector, ''))) {
+    await repeated(async () => {
+      if (!(await this.evaluate(isSeen, selector, ''))) return true
       await this.tab.press(key)
-      await sleep(INTERVAL_MS)
-    }
+      return false
+    })
     await this.gone(selector)
   }
 
@@ -144,18 +127,29 @@ export class Page {
     await this.until(`check of ${selector}`, (wanted) => document.querySelector(wanted)?.matches(':checked'), selector)
   }
 
+  /** Where an element is, once it stands still. */
   async #pointOf(selector: string, text: string): Promise<Point> {
     let before = ''
-    const end = Date.now() + TIMEOUT_MS
-    while (Date.now() < end) {
+    const still = await repeated(async () => {
       const point = await this.until(`free ${selector} ${text}`, pointOf, selector, text)
-      const now = JSON.stringify(point)
-      if (now === before) return point
-      before = now
-      await sleep(INTERVAL_MS)
-    }
-    throw new Error(`${selector} ${text} does not stand still`)
+      const isStill = JSON.stringify(point) === before
+      before = JSON.stringify(point)
+      return isStill && point
+    })
+    if (!still) throw new Error(`${selector} ${text} does not stand still`)
+    return still
   }
+}
+
+/** What an attempt returns, once it returns something; null after a time. */
+async function repeated<Result>(attempt: () => Promise<Result>, timeout = TIMEOUT_MS): Promise<Truthy<Result> | null> {
+  const end = Date.now() + timeout
+  do {
+    const result = await attempt()
+    if (result) return result as Truthy<Result>
+    await sleep(INTERVAL_MS)
+  } while (Date.now() < end)
+  return null
 }
 
 function isSeen(selector: string, text: string, wanted = true): boolean {
