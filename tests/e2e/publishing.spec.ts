@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { freePort } from '../../scripts/lib/ports'
+import type { APIRequestContext } from '@playwright/test'
 import { moreNews } from './support/gateway'
 import { newFolder, startOwnBackend, startOwnSite } from './support/instance'
 import { listen } from './support/listen'
@@ -16,10 +16,10 @@ import {
   newsItem,
   type Publishing,
   respondsWith,
-  SECRET,
   startPublishing,
 } from './support/publishing'
-import { craftCache, startRelay } from './support/relay'
+import { craftCache, startFaultyBackend, startRelay } from './support/relay'
+import { push } from './support/route-changes'
 import { expect, test } from './support/test'
 
 // One after the other: they change the same files.
@@ -30,20 +30,27 @@ const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
 
 test.describe('what is saved', () => {
   let site: Publishing
+  let backend: Awaited<ReturnType<typeof startFaultyBackend>>
   /** Paths of which a search engine was told. */
   const told: string[] = []
-  const engine = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const { urlList } = (await json(request)) as { urlList: string[] }
     told.push(...urlList.map((address) => new URL(address).pathname))
     response.end()
   })
+  let engine: Awaited<ReturnType<typeof listen>>
   test.beforeAll(async () => {
-    const { url } = await listen(engine)
-    site = await startPublishing([{ INDEXNOW_KEY: 'a-key-for-the-end-to-end-tests', INDEXNOW_URL: url }])
+    engine = await listen(server)
+    const settings = { INDEXNOW_KEY: 'a-key-for-the-end-to-end-tests', INDEXNOW_URL: engine.url }
+    site = await startPublishing([settings], async (url) => {
+      backend = await startFaultyBackend(url)
+      return backend.url
+    })
   })
   test.afterAll(async () => {
     await site?.stop()
-    engine.close()
+    await backend?.stop()
+    await engine?.stop()
   })
   const url = (path: string) => `${site.url}${path}`
 
@@ -107,7 +114,7 @@ test.describe('what is saved', () => {
   })
 
   test('and is a redirect leads an address that has no page to another one, at once', { tag: '@quick' }, async () => {
-    // Chains, pages that exist and longer rules: lib/content/addresses/*.test.ts.
+    // Chains, pages that exist, other targets and longer rules: lib/content/addresses/*.test.ts.
     const rule = (from: string, to: string, status = 301) =>
       site.write('redirects/rule.yaml', `title: X\nfromPath: ${from}\ntarget: ${to}\nstatusCode: "${status}"\n`)
     const leads = (path: string, ...expected: [number, string | null]) =>
@@ -118,60 +125,110 @@ test.describe('what is saved', () => {
         }, path)
         .toEqual(expected)
     await respondsWith(url('/oud/a/b.html'), 404)
-    rule('/oud/*', '{ url: "/contact/*?van=oud#main" }')
-    await respondsWith(url('/oud/a/b.html'), 404)
     rule('/oud/*', '{ url: "/contact/*" }')
     await leads('/oud/a/b.html?x=1', 301, '/contact/a/b.html?x=1')
     await leads('/Oud', 301, '/contact')
     await leads('/en/oud', 404, null)
     rule('/oud/*', '{ entry: contact }', 302)
     await leads('/oud/a/b.html?x=1', 302, '/contact?x=1')
-    rule('/oud/*', '{ url: "https://archief.example/?of=*" }')
-    await leads('/oud/x', 301, 'https://archief.example/?of=x')
     site.write('redirects/rule.yaml', 'title: X\nfromPath: /oud/*\nstatusCode: "410"\n')
     await leads('/oud/x', 410, null)
     expect((await get(url('/oud/x'))).text).toContain('Deze pagina is vervallen')
     site.write('redirects/rule.yaml', null)
     await leads('/oud/x', 404, null)
   })
+
+  /** A path that the site asks the content backend for: just after a response, unknown ones are not looked up. */
+  async function unknownPath(request: APIRequestContext, beginning: string): Promise<string> {
+    let visits = 0
+    const path = () => `${beginning}-${visits}`
+    const status = async () => {
+      visits++
+      return (await request.get(url(path()))).status()
+    }
+    await expect.poll(status).not.toBe(404)
+    return path()
+  }
+
+  test.describe('while the content backend fails', () => {
+    // What the page's own request met.
+    test.use({ allowedErrors: /status of 50\d|Failed to fetch RSC payload/ })
+
+    // Other failures: lib/cms/client/errors.test.ts, graphql/failure-status.test.ts.
+    test('an unknown page is a 503, readable without scripts, and good pages stay', {
+      tag: '@quick',
+    }, async ({ page, request }) => {
+      for (const [fault, beginning] of [
+        ['refused', '/actueel/tijdens-storing'],
+        ['status-503', '/actueel/met-503'],
+      ] as const) {
+        backend.state.fault = fault
+        // Cached pages are still served.
+        for (const path of ['/', '/en/news', '/actueel/acht-nieuwe-silos'])
+          expect((await request.get(url(path))).status(), path).toBe(200)
+        const path = await unknownPath(request, beginning)
+        const response = await request.get(url(path))
+        expect(response.status()).toBe(503)
+        // Nor may a shared cache store it.
+        expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '120' })
+        const html = await response.text()
+        expect(html).toContain('<html lang="nl"')
+        expect(html).toMatch(/Probeer opnieuw/)
+        expect((await request.get(url(`/api/payload${path}`))).status()).toBe(503)
+        if (fault === 'status-503') {
+          // A visitor who follows a link sees it too.
+          await page.goto(url('/cookies'))
+          await push(page, path)
+          await expect(page.getByText('Foutcode 503')).toBeVisible()
+        }
+        backend.state.fault = 'none'
+        // The failure was not cached.
+        expect((await request.get(url(path))).status()).toBe(404)
+      }
+    })
+  })
 })
 
 test('of many saves at once the last is public on each page; a page that shows none of them is not read again', async () => {
-  const [port, rounds] = [String(await freePort()), 5]
+  const rounds = 5
   const items = Array.from({ length: 10 }, (_, index) => `oud-${index}`)
-  const text = (slug: string, round: number) =>
+  const textOf = (slug: string, round: number) =>
     newsItem(slug, slug).replace('2026-11-19', '2009-01-05').replaceAll('Tekst', `Ronde ${round} van ${slug}.`)
-  const write = (folder: string, round: number) => {
-    for (const slug of items) writeFileSync(join(folder, `news/${slug}.yaml`), text(slug, round))
-  }
-  const webhook = { REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET }
-  const backend = await startOwnBackend(webhook, (folder) => write(folder, 0))
   const read: string[] = []
-  const relay = await startRelay(backend.url, ({ text }, forward) => {
-    read.push(text)
-    return forward()
+  let relay: Awaited<ReturnType<typeof startRelay>> | undefined
+  const site = await startPublishing([{}], async (url) => {
+    relay = await startRelay(url, ({ text }, forward) => {
+      read.push(text)
+      return forward()
+    })
+    return relay.url
   })
-  const site = await startOwnSite({ PORT: port, CONTENT_API_URL: relay.url, REVALIDATE_SECRET: SECRET })
+  const writeAll = (round: number) => {
+    for (const slug of items) site.write(`news/${slug}.yaml`, textOf(slug, round))
+  }
+  const areRendered = async (round: number) => {
+    for (const slug of items) {
+      await becomes(`${site.url}/actueel/${slug}`, `Ronde ${round} van ${slug}.`)
+      await isRenderedAgain(`${site.url}/actueel/${slug}`)
+    }
+  }
   try {
-    const addresses = items.map((slug) => `${site.url}/actueel/${slug}`)
     // Until a start has compared everything, what pages of the build list is unknown.
     await callWebhook(site.url, { event: 'compare' })
-    for (const url of [...addresses, `${site.url}${NL}`, `${site.url}/actueel`]) await isRenderedAgain(url)
+    writeAll(0)
+    await areRendered(0)
+    for (const path of [NL, '/actueel']) await isRenderedAgain(site.url + path)
     read.length = 0
     for (let round = 1; round <= rounds; round++) {
-      write(backend.folder, round)
+      writeAll(round)
       // Visitors come meanwhile.
-      await Promise.all(addresses.map(get))
+      await Promise.all(items.map((slug) => get(`${site.url}/actueel/${slug}`)))
     }
-    for (const [index, url] of addresses.entries()) {
-      await becomes(url, `Ronde ${rounds} van ${items[index]}.`)
-      await isRenderedAgain(url)
-    }
+    await areRendered(rounds)
     expect(read.filter((query) => query.includes('actueel/acht-nieuwe-silos'))).toEqual([])
   } finally {
     await site.stop()
-    await relay.stop()
-    await backend.stop()
+    await relay?.stop()
   }
 })
 

@@ -76,18 +76,27 @@ export function contentFiles(folder: string) {
   return { read, write, change }
 }
 
-/** A backend with content of its own, and sites; it calls the webhook of the first one. */
-export async function startPublishing(sites: Record<string, string>[] = [{}]) {
+/**
+ * A backend with content of its own, and sites; it calls the webhook of the first one.
+ *
+ * @param relayed starts what stands between the backend and the sites. It returns its address
+ */
+export async function startPublishing(
+  sites: Record<string, string>[] = [{}],
+  relayed: (backend: string) => Promise<string> = async (backend) => backend,
+) {
   const ports = await Promise.all(sites.map(() => freePort()))
   const backend = await startOwnBackend({
     REVALIDATE_URL: `http://127.0.0.1:${ports[0]}/api/revalidate`,
     REVALIDATE_SECRET: SECRET,
   })
   const data = newFolder()
+  const contentUrl = await relayed(backend.url)
   const startSite = (index: number): Promise<Instance> =>
     startOwnSite({
       PORT: String(ports[index]),
-      CONTENT_API_URL: backend.url,
+      CONTENT_API_URL: contentUrl,
+      MEDIA_URLS: `${backend.url}/uploads/images,${backend.url}/uploads/documents`,
       REVALIDATE_SECRET: SECRET,
       DATA_DIR: join(data, String(index)),
       ...sites[index],
