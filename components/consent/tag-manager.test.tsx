@@ -42,7 +42,7 @@ test('the container is not loaded on a page whose address has a token, and does 
   expect(JSON.stringify(window.dataLayer)).toContain('branch=production')
 })
 
-// What the tag manager learns before consent and after a withdrawal is tested in tests/e2e/consent.spec.ts.
+// What the tag manager learns before consent and after a withdrawal is tested in tests/e2e/tag-container.spec.ts.
 test('a container that waits for consent to measuring is not loaded by a film of one page', () => {
   window.history.replaceState(null, '', '/contact')
   show('consent')

@@ -81,7 +81,7 @@ describe('consent', () => {
 
 const storage = (value: string) => ({ ad_storage: value, ad_user_data: value, ad_personalization: value })
 
-// The defaults and page views: tests/e2e/consent.spec.ts.
+// The defaults and page views: tests/e2e/tag-container.spec.ts.
 it('the container hears what a visitor allows, by `arguments`, as it recognizes no others', () => {
   window.dataLayer = []
   sendConsent({ ...NO_CONSENT, analytics: true })

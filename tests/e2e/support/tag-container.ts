@@ -38,6 +38,11 @@ export async function serveContainer(context: BrowserContext, address = TAG_CONT
   return requested
 }
 
+const CATEGORIES = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
+export const [DENIED, GRANTED] = ['denied', 'granted'].map((answer) =>
+  Object.fromEntries(CATEGORIES.map((category) => [category, answer])),
+)
+
 type Entry = Record<string, unknown> | unknown[]
 
 /** What the page has pushed to the container, oldest first: events as objects, commands as lists. */
