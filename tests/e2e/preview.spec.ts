@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { replacePictures } from './support/forms'
 import { hydrated } from './support/pages'
 import { type PreviewSite, startPreviewSite } from './support/preview'
 import { callWebhook, SECRET } from './support/publishing'
@@ -20,100 +21,50 @@ test.beforeAll(async () => {
   site = await startPreviewSite()
 })
 test.afterAll(() => site?.stop())
-test.beforeEach(() => site.write(DRAFT, draft(CONCEPT)))
+test.beforeEach(async ({ context }) => {
+  await replacePictures(context)
+  site.write(DRAFT, draft(CONCEPT))
+})
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByRole('complementary', { name: /Voorbeeld|Preview/ })
 
 /** Opens the preview of a page as an editor does, and waits for the preview bar. */
-async function open(page: Page, path = PAGE.slice(1)): Promise<void> {
-  await page.goto(await site.link(path))
+async function open(page: Page, path = PAGE, hasDraft = true): Promise<void> {
+  await page.goto(await site.link(path, hasDraft))
   await expect(bar(page)).toBeVisible()
 }
 
-test.describe('opening a preview', () => {
-  test('shows the draft, its name and when it was saved, at the page’s own address', { tag: '@quick' }, async ({
-    page,
-    request,
-  }) => {
-    await request.get(`${site.url}/actueel`)
-    await open(page)
-    await expect(page).toHaveURL(`${site.url}${PAGE}`)
-    await expect(title(page)).toHaveText(CONCEPT)
-    await expect(bar(page)).toContainText('Concept “Voorstel”')
-    await expect(bar(page).locator('time')).toHaveText(/Opgeslagen \d+ \w+\.? \d{4},? \d\d:\d\d:\d\d/)
-    // Publishing it changes these too.
-    await expect(bar(page).locator('details a')).toContainText(['/actueel'])
-  })
+const close = (page: Page) => bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
 
-  test('shows a page that only leads elsewhere, and where it leads to', async ({ page }) => {
-    await open(page, 'webshop')
-    await expect(title(page)).toHaveText('Webshop')
-    await expect(bar(page)).toContainText('https://webshop.polymeer-zonen.example/')
-  })
-
-  test('is of one editor for a day: framed by the CMS only, not indexed, not stored, and no payload for programs', async ({
-    page,
-    context,
-    request,
-  }) => {
-    await open(page)
-    const headers = (await page.reload())?.headers()
-    expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cmsUrl};`)
-    expect(headers?.['x-frame-options']).toBeUndefined()
-    expect(headers?.['x-robots-tag']).toContain('noindex')
-    expect(headers?.['cache-control']).toMatch(/private.*no-store/)
-    expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toMatch(/none|noindex/)
-
-    const cookies = (await context.cookies()).filter(({ name }) => /^(craft-preview|__prerender_bypass)/.test(name))
-    const names = ['__prerender_bypass', 'craft-preview', 'craft-preview-entry']
-    expect(cookies.map(({ name }) => name).toSorted()).toEqual(names)
-    for (const cookie of cookies) {
-      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', path: '/' })
-      expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(23 * 3600)
-    }
-
-    const path = `${site.url}/api/payload${PAGE}`
-    const own = await page.request.get(path)
-    expect([own.status(), await own.text()]).toEqual([404, '{"error":"Route is not pre-rendered"}'])
-    expect(own.headers()['cache-control']).toBe('no-store')
-    const others = await request.get(path)
-    expect(others.status()).toBe(200)
-    expect(await others.text()).not.toContain(CONCEPT)
-  })
-
-  test('shows an entry that was never published, to the editor only', { tag: '@quick' }, async ({ page, request }) => {
-    site.write(
-      'news/unheard.draft.yaml',
-      `${draft('Nog nooit vertoond')}slug: nog-nooit-vertoond\nsites: [nl]\npostDate: 2026-01-01 09:00\n`,
-    )
-    await expect.poll(() => site.link('actueel/nog-nooit-vertoond').catch(() => '')).toContain('token=')
-    await open(page, 'actueel/nog-nooit-vertoond')
-    await expect(title(page)).toHaveText('Nog nooit vertoond')
-    const visit = await request.get(`${site.url}/actueel/nog-nooit-vertoond`)
-    expect(visit.status()).toBe(404)
-    expect(await visit.text()).not.toContain('Nog nooit vertoond')
-    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
-    await expect(page).toHaveURL(`${site.url}/`)
-    site.write('news/unheard.draft.yaml', null)
-  })
-})
-
-test('a block leads to its place in the CMS, and a field to its entry, for editors only', { tag: '@quick' }, async ({
+test('an editor opens a draft, finds its parts in the CMS, follows links, and closes it', { tag: '@quick' }, async ({
   page,
+  context,
   request,
 }) => {
-  await open(page)
-  const link = page.getByRole('link', { name: /^Blok blockTextImage bewerken/ }).first()
-  const mark = page.getByRole('list').filter({ has: link }).last()
+  await site.link(PAGE)
+  const [said = '', , link = ''] = (await site.command(PAGE)).split('\n')
+  expect(said).toMatch(/^Draft "Voorstel" of actueel\/acht-nieuwe-silos\..*new-silos\.draft\.yaml\.$/)
+  await request.get(`${site.url}/actueel`)
+  await page.goto(link)
+  await expect(page).toHaveURL(`${site.url}${PAGE}`)
+  await expect(title(page)).toHaveText(CONCEPT)
+  await expect(bar(page)).toContainText('Concept “Voorstel”')
+  await expect(bar(page).locator('time')).toHaveText(/Opgeslagen \d+ \w+\.? \d{4},? \d\d:\d\d:\d\d/)
+  // Publishing it changes these too.
+  await expect(bar(page).locator('details a')).toContainText(['/actueel'])
+
+  // A block leads to its place in the CMS, and a field to its entry, for editors only.
+  const block = page.getByRole('link', { name: /^Blok blockTextImage bewerken/ }).first()
+  const mark = page.getByRole('list').filter({ has: block }).last()
   await page.locator('[data-block=blockTextImage]').first().hover()
   await expect(mark).toHaveCSS('opacity', '1')
-  await expect(link).toHaveAttribute('href', /^http.*\/admin\/edit\/\d+\?site=nl$/)
+  await expect(block).toHaveAttribute('href', /^http.*\/admin\/edit\/\d+\?site=nl$/)
   const picture = mark.getByRole('link', { name: /^Bestand: / }).first()
   await expect(picture).toHaveAttribute('href', /\/admin\/edit\/\d+\?site=nl$/)
   await page.mouse.move(0, 0)
   await expect(mark).toHaveCSS('opacity', '0')
-  await link.focus()
+  await block.focus()
   await expect(mark).toHaveCSS('opacity', '1')
   await title(page).hover()
   const ofTitle = page
@@ -129,6 +80,94 @@ test('a block leads to its place in the CMS, and a field to its entry, for edito
   ] as const)
     await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', href)
   expect(await (await request.get(site.url + PAGE)).text()).not.toMatch(/edit-(?:mark|place|fields)|data-part/)
+
+  // Links, back and forward stay in the preview.
+  await hydrated(page)
+  await page.evaluate(() => void Object.assign(window, { sameDocument: true }))
+  const list = page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' })
+  await list.hover()
+  await list.click()
+  await expect(page).toHaveURL(`${site.url}/actueel`)
+  await expect(bar(page)).toHaveAttribute('data-preview', 'published')
+  await page.getByRole('link', { name: CONCEPT }).first().click()
+  await expect(title(page)).toHaveText(CONCEPT)
+  await expect(bar(page)).toHaveAttribute('data-preview', 'draft')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: CONCEPT }).first()).toBeVisible()
+  await page.goForward()
+  await expect(title(page)).toHaveText(CONCEPT)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  await close(page)
+  await expect(title(page)).toHaveText(PUBLISHED)
+  await expect(page).toHaveURL(`${site.url}${PAGE}`)
+  await expect(bar(page)).toHaveCount(0)
+  expect((await context.cookies()).map(({ name }) => name).join()).not.toMatch(/craft|bypass/)
+})
+
+test.describe('opening a preview', () => {
+  test('shows a page that only leads elsewhere, and where it leads to', async ({ page }) => {
+    await open(page, 'webshop', false)
+    await expect(title(page)).toHaveText('Webshop')
+    await expect(bar(page)).toContainText('https://webshop.polymeer-zonen.example/')
+  })
+
+  test('is of one editor for a day: framed by the CMS only, not indexed, not stored, and no payload for programs', async ({
+    page,
+    context,
+    request,
+    playwright,
+  }) => {
+    await open(page)
+    const headers = (await page.reload())?.headers()
+    expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cmsUrl};`)
+    expect(headers?.['x-frame-options']).toBeUndefined()
+    expect(headers?.['x-robots-tag']).toContain('noindex')
+    expect(headers?.['cache-control']).toMatch(/private.*no-store/)
+    expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toMatch(/none|noindex/)
+
+    const cookies = (await context.cookies()).filter(({ name }) => /^(craft-preview|__prerender_bypass)/.test(name))
+    const names = ['__prerender_bypass', 'craft-preview', 'craft-preview-entry']
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual(names)
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', path: '/' })
+      expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(23 * 3600)
+      // With one of them a stranger sees what is public.
+      const stranger = await playwright.request.newContext({
+        extraHTTPHeaders: { cookie: `${cookie.name}=${cookie.value}` },
+      })
+      const response = await stranger.get(`${site.url}${PAGE}`, { maxRedirects: 0 })
+      expect(response.status()).toBe(200)
+      const text = await response.text()
+      expect(text, cookie.name).toMatch(PUBLISHED)
+      expect(text, cookie.name).not.toContain(CONCEPT)
+      await stranger.dispose()
+    }
+
+    const path = `${site.url}/api/payload${PAGE}`
+    const own = await page.request.get(path)
+    expect([own.status(), await own.text()]).toEqual([404, '{"error":"Route is not pre-rendered"}'])
+    expect(own.headers()['cache-control']).toBe('no-store')
+    const others = await request.get(path)
+    expect(others.status()).toBe(200)
+    expect(await others.text()).not.toContain(CONCEPT)
+  })
+
+  test('shows an entry that was never published, to the editor only', { tag: '@quick' }, async ({ page, request }) => {
+    const path = '/actueel/nog-nooit-vertoond'
+    site.write(
+      'news/unheard.draft.yaml',
+      `${draft('Nog nooit vertoond')}slug: nog-nooit-vertoond\nsites: [nl]\npostDate: 2026-01-01 09:00\n`,
+    )
+    await open(page, path)
+    await expect(title(page)).toHaveText('Nog nooit vertoond')
+    const visit = await request.get(`${site.url}${path}`)
+    expect(visit.status()).toBe(404)
+    expect(await visit.text()).not.toContain('Nog nooit vertoond')
+    await close(page)
+    await expect(page).toHaveURL(`${site.url}/`)
+    site.write('news/unheard.draft.yaml', null)
+  })
 })
 
 test.describe('with the service worker', () => {
@@ -157,50 +196,17 @@ test.describe('with the service worker', () => {
     await expect(title(page)).toHaveText('Langs de worker')
     expect((await keptWith(page, PUBLISHED)).join()).toContain(PAGE)
     expect(await keptWith(page, /Concept van deze test|Langs de worker|data-preview/)).toEqual([])
-    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
+    await close(page)
     await expect(title(page)).toHaveText(PUBLISHED)
   })
 })
 
-test('links, back and forward stay in the preview', { tag: '@quick' }, async ({ page }) => {
-  await open(page)
-  await hydrated(page)
-  await page.evaluate(() => {
-    Object.assign(window, { sameDocument: true })
-  })
-  await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).hover()
-  await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).click()
-  await expect(page).toHaveURL(`${site.url}/actueel`)
-  await expect(bar(page)).toHaveAttribute('data-preview', 'published')
-  await page.getByRole('link', { name: CONCEPT }).first().click()
-  await expect(title(page)).toHaveText(CONCEPT)
-  await expect(bar(page)).toHaveAttribute('data-preview', 'draft')
-  await page.goBack()
-  await expect(page.getByRole('link', { name: CONCEPT }).first()).toBeVisible()
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})
-
-test.describe('closing it', () => {
-  test('leads to the page as visitors see it', { tag: '@quick' }, async ({ page, context }) => {
-    await open(page)
-    await hydrated(page)
-    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
-    await expect(page).toHaveURL(`${site.url}${PAGE}`)
-    await expect(title(page)).toHaveText(PUBLISHED)
-    await expect(bar(page)).toHaveCount(0)
-    expect((await context.cookies()).map(({ name }) => name).join()).not.toMatch(/craft|bypass/)
-  })
-
-  test('leads to the published address of a draft with another one', async ({ page }) => {
-    site.write(DRAFT, `${draft(CONCEPT)}slug: { nl: een-ander-adres }\n`)
-    await expect
-      .poll(() => site.command('actueel/een-ander-adres').catch(() => ''))
-      .toContain('actueel/een-ander-adres')
-    await open(page, 'actueel/een-ander-adres')
-    await expect(page).toHaveURL(`${site.url}/actueel/een-ander-adres`)
-    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
-    await expect(page).toHaveURL(`${site.url}${PAGE}`)
-  })
+test('closing it leads to the published address of a draft with another one', async ({ page }) => {
+  site.write(DRAFT, `${draft(CONCEPT)}slug: { nl: een-ander-adres }\n`)
+  await open(page, '/actueel/een-ander-adres')
+  await expect(page).toHaveURL(`${site.url}/actueel/een-ander-adres`)
+  await close(page)
+  await expect(page).toHaveURL(`${site.url}${PAGE}`)
 })
 
 test.describe('in a window of 320 pixels', () => {
@@ -280,8 +286,10 @@ test.describe('in a frame', () => {
 
   const inFrame = (url: string) => `${site.cmsUrl}/?${new URLSearchParams({ frame: url })}`
 
-  test('of the CMS the preview works cross-site, with its cookies', async ({ page }) => {
-    await page.goto(inFrame(await site.link(PAGE.slice(1))))
+  test('of the CMS the preview works cross-site, with its cookies, and a block opens in its window', async ({
+    page,
+  }) => {
+    await page.goto(inFrame(await site.link(PAGE)))
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
     site.write(DRAFT, draft('Getypt in het CMS'))
@@ -291,12 +299,7 @@ test.describe('in a frame', () => {
     // A top-level tab of the site has no preview: the cookies are partitioned.
     await page.goto(`${site.url}${PAGE}`)
     await expect(title(page)).toHaveText(PUBLISHED)
-  })
-
-  test('of the CMS a block opens in the window of the CMS', async ({ page }) => {
-    await page.goto(inFrame(await site.link(PAGE.slice(1))))
-    const frame = page.frameLocator('iframe')
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
+    await page.goBack()
     // Until the code that updates the preview has come, the link opens a new tab.
     await expect(async () => {
       await frame.locator('[data-block]').first().hover()
@@ -309,7 +312,7 @@ test.describe('in a frame', () => {
   })
 
   test('of the CMS closing the preview says so and ends it', async ({ page, context }) => {
-    await page.goto(inFrame(await site.link(PAGE.slice(1))))
+    await page.goto(inFrame(await site.link(PAGE)))
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Voorbeeld sluiten' }).click()
     await expect(frame.getByRole('heading', { name: 'Dit voorbeeld is gesloten' })).toBeVisible()
@@ -320,55 +323,34 @@ test.describe('in a frame', () => {
   })
 })
 
-test.describe('an unauthorized client', () => {
-  const get = (request: APIRequestContext, url: string) => request.get(url, { maxRedirects: 0 })
-
-  test('with one cookie of a preview sees what is public', async ({ page, context, playwright }) => {
-    await open(page)
-    for (const { name, value } of await context.cookies()) {
-      const stranger = await playwright.request.newContext({ extraHTTPHeaders: { cookie: `${name}=${value}` } })
-      const response = await get(stranger, `${site.url}${PAGE}`)
-      expect(response.status()).toBe(200)
-      const text = await response.text()
-      expect(text, name).toMatch(PUBLISHED)
-      expect(text, name).not.toContain(CONCEPT)
-      await stranger.dispose()
-    }
-  })
-})
-
-test('the overview of an editor leads to the CMS, in each language, and is not there for visitors', {
+test('the overview of an editor leads to the CMS, the facts of an entry say what search engines get, and visitors see neither', {
   tag: '@quick',
 }, async ({ page, request }) => {
-  expect((await request.get(`${site.url}/preview/overview`)).status()).toBe(404)
-  // The overview waits for the first comparison with the content backend.
+  for (const path of ['overview', 'sollicitaties', `pagina?entry=${PAGE.slice(1)}`])
+    expect((await request.get(`${site.url}/preview/${path}`)).status(), path).toBe(404)
+  // The build's pages have other addresses. The overview waits for the first comparison with the content backend.
+  await site.publishAll()
   await callWebhook(site.url, { event: 'compare' })
-  await page.goto(`${site.url}/api/preview/overview?${new URLSearchParams({ site: 'nl', secret: SECRET })}`)
+  const overview = (parameters: Record<string, string>) =>
+    `${site.url}/api/preview/overview?${new URLSearchParams({ secret: SECRET, ...parameters })}`
+  await page.goto(overview({ site: 'nl' }))
   await expect(page).toHaveURL(`${site.url}/preview/overview`)
   await expect(title(page)).toHaveText('Overzicht voor de redactie')
-  const headers = (await page.reload())?.headers()
-  expect(headers?.['cache-control']).toMatch(/private|no-store/)
+  expect((await page.request.get(page.url())).headers()['cache-control']).toMatch(/private|no-store/)
   // Of pages in one language only.
   await expect(page.locator('main li a[href*="/admin/edit/"]').first()).toBeVisible()
   await page.goto(`${site.url}/en/preview/overview`)
   await expect(title(page)).toHaveText('Overview for editors')
   await page.getByRole('link', { name: 'Applications and forms' }).click()
   await expect(title(page)).toHaveText('Applications and forms')
-  expect((await request.get(`${site.url}/preview/sollicitaties`)).status()).toBe(404)
-})
 
-test('the facts of an entry say what search engines get, from the overview, the CMS and a preview', {
-  tag: '@quick',
-}, async ({ page, request }) => {
-  expect((await request.get(`${site.url}/preview/pagina?entry=${PAGE.slice(1)}`)).status()).toBe(404)
-  await callWebhook(site.url, { event: 'compare' })
   const fact = (term: string) => page.locator('dt', { hasText: term }).first().locator('+ dd')
   for (const sender of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
     const data = JSON.stringify({ path: PAGE, query: 'Nieuwe silo' })
     const headers = { 'X-Forwarded-For': sender, 'Content-Type': 'text/plain' }
     expect((await request.post(`${site.url}/api/search/arrivals`, { data, headers })).status()).toBe(204)
   }
-  await page.goto(`${site.url}/api/preview?${new URLSearchParams({ uri: PAGE.slice(1), site: 'nl', secret: SECRET })}`)
+  await open(page, PAGE, false)
   await page.getByRole('link', { name: 'Gegevens' }).click()
   await expect(page).toHaveURL(/\/preview\/pagina\?entry=\d+$/)
   await expect(fact('Openbaar adres')).toHaveText(PAGE)
@@ -377,7 +359,7 @@ test('the facts of an entry say what search engines get, from the overview, the 
   await expect(fact('Canonieke URL')).toHaveText('Het eigen adres')
   await expect(fact('Gestructureerde gegevens')).toHaveText(/^Geldig: .*NewsArticle/)
   const entry = new URL(page.url()).searchParams.get('entry') ?? ''
-  await page.goto(`${site.url}/api/preview/overview?${new URLSearchParams({ site: 'en', secret: SECRET, entry })}`)
+  await page.goto(overview({ site: 'en', entry }))
   await expect(page).toHaveURL(`${site.url}/en/preview/page?entry=${entry}`)
   await expect(page.locator('dt', { hasText: 'Public address' })).toHaveCount(2)
   await page.getByRole('link', { name: 'Overview for editors' }).click()
@@ -388,11 +370,7 @@ test('the facts of an entry say what search engines get, from the overview, the 
   await expect(page.locator('dt', { hasText: 'Public address' })).toHaveCount(2)
 })
 
-test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }, async ({
-  page,
-  browser,
-  playwright,
-}) => {
+test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }, async ({ page, playwright }) => {
   const visitor = await playwright.request.newContext()
   const visit = async (path = PAGE, headers: Record<string, string> = {}) => {
     const response = await visitor.get(`${site.url}${path}`, { headers })
@@ -408,56 +386,46 @@ test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }
   site.write('news/side-by-side.yaml', site.read('news/new-silos.yaml').replace(/^slug:.*$/m, 'slug: zij-aan-zij'))
   site.write('news/side-by-side.draft.yaml', draft('Geheim 0'))
   const path = '/actueel/zij-aan-zij'
-  await expect.poll(() => site.command(path).catch(() => '')).toContain('token=')
   await open(page, path)
   await expect(title(page)).toHaveText('Geheim 0')
-  const context = await browser.newContext()
-  const other = await context.newPage()
   for (let turn = 1; turn <= 3; turn++) {
     site.write('news/side-by-side.draft.yaml', draft(`Geheim ${turn}`))
-    const [, , text] = await Promise.all([page.reload(), other.goto(`${site.url}${path}`), visit(path)])
-    expect(text).toMatch(PUBLISHED)
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    const [, ...texts] = await Promise.all([page.reload(), visit(path), visit(path, { rsc: '1' })])
+    for (const text of texts) expect(text).toMatch(PUBLISHED)
     await expect(title(page)).toHaveText(`Geheim ${turn}`)
-    await Promise.all([visit('/actueel'), page.request.get(`${site.url}/actueel`), visit(path, { rsc: '1' })])
+    await Promise.all([visit('/actueel'), page.request.get(`${site.url}/actueel`), visit(path)])
   }
   // The same while pages are revalidated, as after a publication: first by the editor's request, then by the visitor's.
+  const paths = [path, '/actueel']
   const preview = async (each: string) =>
     expect(await (await page.request.get(`${site.url}${each}`)).text()).toContain('Geheim 3')
-  for (const each of [path, '/actueel']) {
-    await site.publishAll()
-    await preview(each)
-    await visit(each)
-    await site.publishAll()
+  await site.publishAll()
+  for (const each of paths) await preview(each)
+  for (const each of paths) await visit(each)
+  await site.publishAll()
+  for (const each of paths) {
     await Promise.all([visit(each), preview(each), visit(each), preview(each), visit(each, { rsc: '1' })])
     await visit(each)
   }
-  await context.close()
   await visitor.dispose()
 })
 
-test.describe('npm run preview', () => {
+test('npm run preview gives a page without a draft a link without a token, and reports an error in one sentence', async () => {
   const complaint = (path: string, environment?: Record<string, string>) =>
     site.command(path, environment).then(
       () => '',
       (error: { stderr: string }) => error.stderr.trim(),
     )
-
-  test('reports an error in one sentence', async () => {
-    expect(await complaint('actueel/bestaat-niet')).toBe('The site "nl" has no page "actueel/bestaat-niet".')
-    expect(await complaint('/en/actueel/x')).toBe('The site "en" has no page "actueel/x".')
-    expect(await complaint('', {})).toBe('Say which page, for example: npm run preview -- actueel/acht-nieuwe-silos')
-    expect(await complaint(PAGE, { BACKEND_PORT: '9' })).toBe(
-      'No content backend answers at http://127.0.0.1:9: start the site first, with npm start.',
-    )
-    expect(await complaint(PAGE, { CONTENT_API_URL: 'https://cms.example.test' })).toBe(
-      'The content comes from the CMS at CONTENT_API_URL: open the preview there.',
-    )
-  })
-
-  test('gives a page without a draft a link without a token', async ({ page }) => {
-    expect(await site.command('/en/news')).toMatch(/has no draft.*newsIndex\.draft\.yaml/)
-    await open(page, '/en/news')
-    await expect(bar(page)).toHaveAttribute('data-preview', 'published')
-  })
+  const published = await site.command('/en/news')
+  expect(published).toMatch(/has no draft.*newsIndex\.draft\.yaml/)
+  expect(published.trim().split('\n').at(-1)).toBe(site.address({ uri: 'news', site: 'en' }))
+  expect(await complaint('actueel/bestaat-niet')).toBe('The site "nl" has no page "actueel/bestaat-niet".')
+  expect(await complaint('/en/actueel/x')).toBe('The site "en" has no page "actueel/x".')
+  expect(await complaint('', {})).toBe('Say which page, for example: npm run preview -- actueel/acht-nieuwe-silos')
+  expect(await complaint(PAGE, { BACKEND_PORT: '9' })).toBe(
+    'No content backend answers at http://127.0.0.1:9: start the site first, with npm start.',
+  )
+  expect(await complaint(PAGE, { CONTENT_API_URL: 'https://cms.example.test' })).toBe(
+    'The content comes from the CMS at CONTENT_API_URL: open the preview there.',
+  )
 })

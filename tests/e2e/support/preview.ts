@@ -3,6 +3,8 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { parsePath } from '../../../lib/i18n/locales.ts'
 import { freePort } from '../../../scripts/lib/ports.ts'
 import { CONTENT_TOKEN, newFolder, ROOT, startOwnBackend, startOwnSite } from './instance.ts'
 import { listen } from './listen.ts'
@@ -51,20 +53,16 @@ export async function startPreviewSite(build?: string, craft: Record<string, str
   const url = site.url.replace('127.0.0.1', 'localhost')
 
   const publishAll = () => callWebhook(site.url)
-  // What the build stored shows pictures of the backend that it was built with.
-  await publishAll()
 
   /** Runs `npm run preview` for this backend. */
   async function command(path: string, environment: Record<string, string> = {}): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), path], {
       env: {
-        ...{
-          ...process.env,
-          ...numbers,
-          BACKEND_PORT: new URL(backend.url).port,
-          CONTENT_API_URL: '',
-          CONTENT_API_TOKEN: own.CONTENT_API_TOKEN,
-        },
+        ...process.env,
+        ...numbers,
+        BACKEND_PORT: new URL(backend.url).port,
+        CONTENT_API_URL: '',
+        CONTENT_API_TOKEN: own.CONTENT_API_TOKEN,
         CONTENT_DIR: backend.folder,
         DATA_DIR: data,
         SITE_URL: url,
@@ -75,6 +73,23 @@ export async function startPreviewSite(build?: string, craft: Record<string, str
     return stdout
   }
 
+  const address = (parameters: Record<string, string>): string =>
+    `${url}/api/preview?${new URLSearchParams({ secret: SECRET, site: 'nl', ...parameters })}`
+
+  /** What the command prints, without a process of its own: the address of a preview, once the draft is known. */
+  async function link(path: string, hasDraft = true): Promise<string> {
+    const { uri, locale } = parsePath(path)
+    if (!hasDraft) return address({ uri, site: locale })
+    const headers = { Authorization: `Bearer ${own.CONTENT_API_TOKEN}` }
+    const tokenOf = async () => {
+      const response = await fetch(`${backend.url}/unpublished?site=${locale === 'nl' ? 1 : 2}`, { headers })
+      const drafts = (await response.json()) as { uri: string; token?: string }[]
+      return drafts.find((draft) => draft.uri === uri)?.token
+    }
+    await expect.poll(tokenOf).toBeDefined()
+    return address({ uri, site: locale, token: (await tokenOf()) ?? '' })
+  }
+
   return {
     ...contentFiles(backend.folder),
     url,
@@ -82,9 +97,8 @@ export async function startPreviewSite(build?: string, craft: Record<string, str
     backend,
     publishAll,
     command,
-    link: async (path: string): Promise<string> => (await command(path)).trim().split('\n').at(-1) ?? '',
-    address: (parameters: Record<string, string>): string =>
-      `${url}/api/preview?${new URLSearchParams({ secret: SECRET, site: 'nl', ...parameters })}`,
+    link,
+    address,
     stop: async (): Promise<void> => {
       await site.stop()
       await backend.stop()
