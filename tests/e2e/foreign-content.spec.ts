@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { listen } from './support/listen'
 import { DESKTOP, PHONE } from './support/pages'
 import { becomes, startPublishing } from './support/publishing'
 import { untilQuiet } from './support/quiet'
@@ -22,16 +22,26 @@ async function watchOthers(page: Page): Promise<string[]> {
   return requested
 }
 
-test('a video sends no request to its service before play is pressed', { tag: '@quick' }, async ({ page }) => {
+const videoOf = (page: Page) =>
+  page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
+const playOf = (page: Page) => videoOf(page).getByRole('button', { name: 'Speel af' }).first()
+
+test('a video sends no request to its service before play is pressed; HTML of an editor has the letter of the page', {
+  tag: '@quick',
+}, async ({ page }) => {
   const requested = await watchOthers(page)
   await page.goto('/blokken')
-  const block = page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
-  const play = block.getByRole('button', { name: 'Speel af' }).first()
-  await play.scrollIntoViewIfNeeded()
+  await playOf(page).scrollIntoViewIfNeeded()
   await untilQuiet(page)
   expect(requested).toEqual([])
-  await play.click()
+  await playOf(page).click()
   await expect.poll(() => requested).toEqual(['www.youtube-nocookie.com'])
+  const embed = page.locator('[data-block="blockHtmlEmbed"]').first()
+  await embed.scrollIntoViewIfNeeded()
+  const body = embed.frameLocator('iframe').locator('body')
+  await expect
+    .poll(() => body.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`)))
+    .toEqual(['Archivo loaded'])
 })
 
 test('a video is as high as its poster, and what is below it does not move', async ({ page }) => {
@@ -39,27 +49,13 @@ test('a video is as high as its poster, and what is below it does not move', asy
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
     await page.goto('/blokken')
-    const block = page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
-    const play = block.getByRole('button', { name: 'Speel af' }).first()
-    await play.scrollIntoViewIfNeeded()
-    const height = async () => (await block.boundingBox())?.height
+    await playOf(page).scrollIntoViewIfNeeded()
+    const height = async () => (await videoOf(page).boundingBox())?.height
     const before = await height()
-    await play.click()
-    await expect(block.locator('iframe')).toBeVisible()
+    await playOf(page).click()
+    await expect(videoOf(page).locator('iframe')).toBeVisible()
     expect(await height(), `at ${viewport.width} pixels`).toBe(before)
   }
-})
-
-test('an editor’s own HTML is set in the letter of the page, in a frame that may load nothing', {
-  tag: '@quick',
-}, async ({ page }) => {
-  await page.goto('/blokken')
-  const embed = page.locator('[data-block="blockHtmlEmbed"]').first()
-  await embed.scrollIntoViewIfNeeded()
-  const body = embed.frameLocator('iframe').locator('body')
-  await expect
-    .poll(() => body.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`)))
-    .toEqual(['Archivo loaded'])
 })
 
 for (const [path, diameter, weight, before, after] of [
@@ -99,13 +95,13 @@ test('a frame of another site has its own origin, storage and referrer, and link
   page,
 }) => {
   const site = await startPublishing()
-  const other = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>x</title>')
-  })
-  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+  const other = await listen(
+    createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>x</title>')
+    }),
+  )
   try {
-    // The site is localhost, so that an address is another site.
-    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    const origin = other.url
     const html = [
       `<p>Ingesloten</p><div><iframe src="${origin}/x"></iframe></div>`,
       ...['_blank', '_top', '_self', ''].map((target) => `<a href="/contact" target="${target}">to${target}</a><br>`),
@@ -136,7 +132,7 @@ test('a frame of another site has its own origin, storage and referrer, and link
     }
     expect(page.url()).toBe(`${site.url}/proef`)
   } finally {
-    other.close()
+    await other.stop()
     await site.stop()
   }
 })

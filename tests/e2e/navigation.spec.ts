@@ -144,22 +144,3 @@ test('a page that leads elsewhere replaces the document, and its site learns not
   await left
   expect(requests).toEqual([`document ${SHOP}`])
 })
-
-test('the menu of small screens opens once, says nothing, and keeps the height', { tag: '@quick' }, async ({
-  page,
-}) => {
-  const messages: string[] = []
-  page.on('console', (message) => messages.push(message.text()))
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/cookies')
-  // Alive: both the browser and the script could open it.
-  await hydrated(page)
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const whole = await height()
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  expect(messages.filter((text) => /dialog/i.test(text))).toEqual([])
-  expect(await height()).toBe(whole)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sluit' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-})

@@ -1,42 +1,14 @@
 import { hold } from './support/route-changes'
 import { expect, test } from './support/test'
-import { cachedUrls, inControl, isCached, setOffline, visit } from './support/worker'
+import { inControl, isCached, setOffline, visit } from './support/worker'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*_next.image/ })
 
 const MATERIAL = '/materialen/pom-c-polyacetaal'
 
-test('a page that was visited works without a connection, style and script included', { tag: '@quick' }, async ({
-  page,
-}) => {
-  await visit(page, MATERIAL)
-  await setOffline(page, true)
-  await page.reload()
-  await expect(page.locator('h1')).toContainText('POM-C')
-  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
-  // The notice needs the page's scripts.
-  await expect(page.getByText(/^Geen verbinding\./)).toBeVisible()
-  await expect(page.getByText(/^Geen verbinding\./)).toHaveText(/ Bijgewerkt om \d\d\.\d\d uur\.$/)
-  await expect(page.locator('header img').first()).toHaveJSProperty('complete', true)
-  await expect(page.locator('header img').first()).not.toHaveJSProperty('naturalWidth', 0)
-})
-
-test('a page that was not visited is the offline page, in its language', { tag: '@quick' }, async ({ page }) => {
-  await visit(page, '/en')
-  await setOffline(page, true)
-  await page.goto('/en/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
-  expect(new URL(page.url()).pathname).toBe('/en/contact')
-  // What is on the device is a way on.
-  await page.getByRole('main').getByRole('link', { name: 'Engineering plastics from Oldenzaal' }).click()
-  await expect(page).toHaveURL('/en')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
-})
-
-test('a copy says of when it is, and is replaced when the connection is back', { tag: '@quick' }, async ({ page }) => {
+test('without a connection a page that was visited works, and another one is the offline page, in its language', {
+  tag: '@quick',
+}, async ({ page }) => {
   await visit(page, '/en/cookies')
   await page.evaluate(async () => {
     const pages = await caches.open('pages')
@@ -48,8 +20,25 @@ test('a copy says of when it is, and is replaced when the connection is back', {
     // Of the same length, which the page's data name.
     await pages.put('/en/cookies', new Response((await stored?.text())?.replaceAll('Cookies', 'Biscuit'), { headers }))
   })
+  await visit(page, MATERIAL)
   await setOffline(page, true)
   await page.reload()
+  await expect(page.locator('h1')).toContainText('POM-C')
+  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
+  // The notice needs the page's scripts.
+  await expect(page.getByText(/^Geen verbinding\./)).toHaveText(/ Bijgewerkt om \d\d\.\d\d uur\.$/)
+  await expect(page.locator('header img').first()).toHaveJSProperty('complete', true)
+  await expect(page.locator('header img').first()).not.toHaveJSProperty('naturalWidth', 0)
+
+  await page.goto('/en/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
+  expect(new URL(page.url()).pathname).toBe('/en/contact')
+  // What is on the device is a way on. A copy says of when it is, and is replaced when the connection is back.
+  await page.getByRole('main').getByRole('link', { name: 'Biscuit' }).click()
+  await expect(page).toHaveURL('/en/cookies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biscuit')
   await expect(page.getByText('You are offline.')).toHaveText(/ As of 9 March 2025, 14:02\.$/)
   await setOffline(page, false)
@@ -120,68 +109,37 @@ test('a page with other parameters stands in for one that was not visited', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacatures')
 })
 
-test.describe('data', () => {
-  // Where there is no gateway, its address is a page that does not exist.
-  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|status of 4/ })
-
-  test('is never cached, and never served from a cache', { tag: '@quick' }, async ({ page }) => {
-    await visit(page, '/')
-    const ask = (path: string, method: string) =>
-      page.evaluate(
-        ([address = '', how]) =>
-          fetch(address, { method: how, headers: { Accept: 'text/html' }, cache: 'no-store' }).then(
-            ({ status }) => status,
-            () => 'failed',
-          ),
-        [path, method],
-      )
-    const QUESTIONS = [
-      ['/api/payload/contact', 'GET'],
-      ['/graphql?query={ping}', 'GET'],
-      ['/graphql', 'POST'],
-      ['/contact', 'POST'],
-      ['/uploads/documents/iso-9001.pdf', 'GET'],
-    ] as const
-    for (const [path, method] of QUESTIONS) expect(await ask(path, method), path).not.toBe('failed')
-    expect((await cachedUrls(page)).filter((address) => /^\/(api|graphql|contact|uploads)/.test(address))).toEqual([])
-    await setOffline(page, true)
-    for (const [path, method] of QUESTIONS) expect(await ask(path, method), path).toBe('failed')
-  })
+test('the notice of the connection comes and goes without moving the page', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await inControl(page)
+  const before = await page.locator('main').boundingBox()
+  await setOffline(page, true)
+  const notice = page.getByRole('status').filter({ hasText: 'Geen verbinding.' })
+  await expect(notice).toBeVisible()
+  expect(await page.locator('main').boundingBox()).toEqual(before)
+  // It stays for four seconds.
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await setOffline(page, false)
+  await expect(page.getByText('Er is weer verbinding.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.clock.runFor(4000)
+  await expect(page.getByText('Er is weer verbinding.')).toHaveCount(0)
 })
 
-test.describe('the notice of the connection', () => {
-  test('comes and goes without moving the page', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('the notice takes the place of the bar of a vacancy', async ({ page }) => {
+    await page.goto('/werken-bij/vacatures/cnc-verspaner-kunststof')
     await inControl(page)
-    const before = await page.locator('main').boundingBox()
+    const bar = page.locator('[data-foot="bar"]')
+    await expect(bar).toBeVisible()
     await setOffline(page, true)
-    const notice = page.getByRole('status').filter({ hasText: 'Geen verbinding.' })
+    const notice = page.getByText(/^Geen verbinding\./)
     await expect(notice).toBeVisible()
-    expect(await page.locator('main').boundingBox()).toEqual(before)
-    // It stays for four seconds.
-    await page.clock.pauseAt(Date.now() + 10_000)
+    await expect(bar).toBeHidden()
     await setOffline(page, false)
-    await expect(page.getByText('Er is weer verbinding.')).toBeVisible()
-    await expect(notice).toHaveCount(0)
-    await page.clock.runFor(4000)
-    await expect(page.getByText('Er is weer verbinding.')).toHaveCount(0)
-  })
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
-
-    test('takes the place of the bar of a vacancy', async ({ page }) => {
-      await page.goto('/werken-bij/vacatures/cnc-verspaner-kunststof')
-      await inControl(page)
-      const bar = page.locator('[data-foot="bar"]')
-      await expect(bar).toBeVisible()
-      await setOffline(page, true)
-      const notice = page.getByText(/^Geen verbinding\./)
-      await expect(notice).toBeVisible()
-      await expect(bar).toBeHidden()
-      await setOffline(page, false)
-      await expect(bar).toBeVisible()
-    })
+    await expect(bar).toBeVisible()
   })
 })

@@ -32,11 +32,10 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByLabel('Zoeken naar')).toHaveValue('nylon')
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/zoeken$/)
-        for (const words of ['polyamde', 'polyam']) {
-          await page.goto(`/zoeken?q=${words}`)
-          await expect(hit(page, /PA 6|Polyamide 6/).first()).toBeVisible()
-          await expect(page.locator('main mark').first()).toBeVisible()
-        }
+        for (const words of ['polyamde', 'polyam'])
+          expect(await (await page.request.get(`/zoeken?q=${words}`)).text(), words).toMatch(
+            /href="\/materialen\/pa-6-polyamide".*<mark/s,
+          )
       },
     )
 
@@ -94,14 +93,6 @@ test('the other language searches for the same words', async ({ page }) => {
   await expect(hit(page, /PA 6|Polyamide 6/).first()).toHaveAttribute('href', /^\/en\/materials\//)
   await page.getByRole('link', { name: 'Show all kinds of results' }).click()
   await expect(page).toHaveURL('/en/search?q=nylon')
-})
-
-test('without a result it offers other ways', { tag: '@quick' }, async ({ page }) => {
-  await page.goto(`/en/search?q=${encodeURIComponent('<qqzxwv>')}`)
-  await expect(page.getByRole('heading', { name: 'Nothing found for ‘<qqzxwv>’' })).toBeVisible()
-  await expect(page.locator('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/en/contact')
-  await expect(page.locator('main').getByRole('link', { name: /^\+31/ })).toBeVisible()
-  await expect(page.locator('main').getByRole('link', { name: 'All materials' })).toBeVisible()
 })
 
 test('it says what it replaced, and what it does not know', async ({ page }) => {
@@ -203,21 +194,36 @@ test.describe('what goes wrong', () => {
   })
 })
 
+/** Expects that a search without a result offers other ways. */
+async function expectOtherWays(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Nothing found for ‘<qqzxwv>’' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/en/contact')
+  await expect(main.getByRole('link', { name: /^\+31/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'All materials' })).toBeVisible()
+}
+
 for (const viewport of [PHONE, DESKTOP]) {
   test(
     `page and dialog are accessible at ${viewport.width} pixels, and nothing is cut off`,
     quickIf(viewport.width === 360),
     async ({ page }) => {
       await page.setViewportSize(viewport)
-      for (const path of ['/zoeken', '/en/search?q=nylon', '/en/search?q=transparent+100+°C', '/zoeken?q=qqzxwv']) {
+      for (const path of [
+        '/zoeken',
+        '/en/search?q=transparent+100+°C',
+        '/en/search?q=nylon',
+        '/en/search?q=<qqzxwv>',
+      ]) {
         await page.goto(path)
         await expectAccessible(page)
         expect(await clippedContent(page)).toEqual(NOTHING_CLIPPED)
       }
+      await expectOtherWays(page)
       await openDialog(page)
-      await page.keyboard.type('plaat')
+      await page.keyboard.type('sheet')
       await expect(dialogOf(page).getByRole('option').first()).toBeVisible()
-      await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ resultaten$/)
+      await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results$/)
       await page.keyboard.press('ArrowDown')
       await expectAccessible(page, 'dialog[open]')
     },
@@ -237,21 +243,19 @@ test('the menu of small screens leads to the search, and has the telephone numbe
   await expect.poll(() => dialogOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE })
 })
 
-test('browsers can add the search, and get suggestions', { tag: '@quick' }, async ({ page, request }) => {
-  for (const [path, locale] of [
-    ['/', 'nl'],
-    ['/en', 'en'],
+test('browsers can add the search, and get suggestions', { tag: '@quick' }, async ({ request }) => {
+  const read = async (address = '') => (await request.get(address.replaceAll('&amp;', '&'))).text()
+  for (const [path, results] of [
+    ['/', '/zoeken?q={searchTerms}'],
+    ['/en', '/en/search?q={searchTerms}'],
   ] as const) {
-    await page.goto(path)
-    const address = await page.locator('link[rel=search]').getAttribute('href')
-    const description = await request.get(address ?? '')
-    expect(description.headers()['content-type']).toBe('application/opensearchdescription+xml')
-    const xml = await description.text()
-    expect(xml).toContain(locale === 'nl' ? '/zoeken?q={searchTerms}' : '/en/search?q={searchTerms}')
-    const suggestions =
-      /type="application\/x-suggestions\+json"[^>]*template="[^"]*(\/api\/[^"]+)"/.exec(xml)?.[1] ?? ''
-    const answer = await request.get(suggestions.replaceAll('&amp;', '&').replace('{searchTerms}', 'nylon'))
-    const [query, titles, , addresses] = await answer.json()
+    const [, address = ''] = /<link rel="search"[^>]* href="([^"]+)"/.exec(await read(path)) ?? []
+    expect((await request.get(address)).headers()['content-type']).toBe('application/opensearchdescription+xml')
+    const xml = await read(address)
+    expect(xml).toContain(results)
+    const [, suggestions = ''] =
+      /type="application\/x-suggestions\+json"[^>]*template="[^"]*(\/api\/[^"]+)"/.exec(xml) ?? []
+    const [query, titles, , addresses] = JSON.parse(await read(suggestions.replace('{searchTerms}', 'nylon')))
     expect(query).toBe('nylon')
     expect(titles.join()).toMatch(/PA 6|Polyamide 6/i)
     expect(addresses[0]).toMatch(/^http.*materia/)

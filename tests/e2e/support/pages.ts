@@ -99,3 +99,20 @@ export function clippedContent(page: Page): Promise<{ sideways: number; texts: s
 }
 
 export const NOTHING_CLIPPED = { sideways: 0, texts: [] }
+
+/** What has the focus: its name, and whether a visitor sees that it has it. */
+export async function focused(page: Page): Promise<{ name: string; marked: boolean; inView: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return { name: 'page', marked: true, inView: true }
+    const outlined = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    )
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return {
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' '),
+      marked: outlined,
+      inView: bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth,
+    }
+  })
+}
