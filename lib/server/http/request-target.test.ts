@@ -23,6 +23,7 @@ test('what pages report is small, and is only sent', () => {
   for (const path of ['/api/browser-errors', '/api/form-steps', '/api/search/arrivals', '/api/vitals'])
     expect(RULES[parseTarget(path)?.kind ?? 'page']).toMatchObject({ methods: ['POST'] })
   expect(RULES.smallPost.maxBody('text/plain')).toBe(4096)
+  expect(RULES[parseTarget('/api/csp-reports')?.kind ?? 'page'].maxBody('application/csp-report')).toBe(16_384)
 })
 
 test.each([
