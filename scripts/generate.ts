@@ -56,7 +56,6 @@ const SCRIPTS = [
       'components/social-card/generated/characters.json',
     ],
     ['browser-scripts', 'Bundling the scripts of the head', 'lib/browser/head/generated/inline.ts'],
-    ['map', 'Drawing the map', 'components/contact/generated/map-regions.ts'],
   ],
 ] as const
 
@@ -106,8 +105,6 @@ function hashOfInputs(): string {
     'backend/form-field-types.ts',
     'lib/gateway/schema.ts',
     ...SCRIPTS.flat().map(([name]) => `scripts/${name}.ts`),
-    'scripts/lib/lakes.json',
-    'components/contact/map-projection.ts',
     'package-lock.json',
   ].map((file) => join(ROOT, file))
   const model = [CONFIG, 'scripts/lib/model'].flatMap((folder) => filesBelow(join(ROOT, folder)))

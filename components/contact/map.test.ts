@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { MAP_REGIONS } from './generated/map-regions'
-import { mapOf, placeLabels } from './map'
+import { MAP_REGIONS, mapOf, placeLabels } from './map'
 import { type Position, positionOf, projectionOf } from './map-projection'
 
 const OLDENZAAL: Position = [6.9294, 52.3133]

@@ -1,6 +1,6 @@
 import { type Box, boxAround, isInside, overlaps, type Point } from '@/components/ui/geometry'
-import { MAP_REGIONS } from './generated/map-regions'
-import { EARTH_RADIUS_KM, FRAME, type Position, type Projection, projectionOf } from './map-projection'
+import { EARTH_RADIUS_KM, FRAME, type MapRegion, type Position, type Projection, projectionOf } from './map-projection'
+import regions from './map-regions.json'
 
 export interface LocationMap {
   viewBox: string
@@ -12,6 +12,9 @@ export interface LocationMap {
   /** A round distance and its share of the map's width; null on a map of the world. */
   scale: { kilometres: number; share: number } | null
 }
+
+/** Smallest first: the first region with room for all locations is shown. */
+export const MAP_REGIONS = regions as unknown as readonly MapRegion[]
 
 type ViewBox = Point & { width: number; height: number }
 
