@@ -2,9 +2,13 @@ import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
-import { ICON_SIZES, MASKABLE_SIZES, SCREENSHOTS, SHAPES, screenshotPath } from './assets'
+import { SCREENSHOTS, SHAPES, screenshotPath } from './assets'
 
 export const THEME_COLOUR = '#D71920'
+
+const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
+/** With the mark in the middle 62 %, as systems crop these to a circle of 80 %. */
+const MASKABLE_SIZES = [192, 512]
 
 const SHORTCUTS = [
   ['vacancies', '/careers/vacancies'],
