@@ -9,20 +9,18 @@ interface Subscription extends Pick<Attempt, 'query' | 'onData'> {
   url: string | null
   parameters?: Attempt['parameters']
   onStatus: (connected: boolean) => void
-  timeout?: number
-  minTimeout?: number
 }
 
 /** Tries both protocols in turn. After a refusal only a login or logout tries again. Returns a function that stops. */
 export function subscribe(subscription: Subscription): () => void {
-  const { url, query, onData, onStatus, timeout = TIMEOUT_MS, minTimeout = MIN_TIMEOUT_MS } = subscription
+  const { url, query, onData, onStatus } = subscription
   if (!url) return () => {}
   let close = () => {}
   let isConnected = false
   let isLegacy = false
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const attemptTimeout = () => Math.min(timeout, minTimeout * 2 ** attempt)
+  const attemptTimeout = () => Math.min(TIMEOUT_MS, MIN_TIMEOUT_MS * 2 ** attempt)
   const parameters = (): Record<string, string> => {
     const token = readToken()
     return { ...subscription.parameters?.(), ...(token && { authorization: `Bearer ${token}` }) }
@@ -35,7 +33,7 @@ export function subscribe(subscription: Subscription): () => void {
       url: url ?? '',
       query,
       parameters,
-      timeout,
+      timeout: TIMEOUT_MS,
       onData: (data) => isCurrent && onData(data),
       onAcknowledged: () => {
         if (!isCurrent) return

@@ -64,9 +64,9 @@ afterAll(() => void Reflect.deleteProperty(globalThis, 'document'))
 
 const WAIT = { timeout: 20_000, interval: 20 }
 
-/** Longer than any test takes: the client's clock stands still, and only tests move it. */
-const MINIMUM = 60_000
-const TIMEOUT = 8 * MINIMUM
+/** In milliseconds. The client's clock stands still, and only tests move it. */
+const MINIMUM = 1000
+const TIMEOUT = 30_000
 
 /** Connections that the client of this test has begun, and those of them that have ended. */
 let sockets = { begun: 0, ended: 0 }
@@ -101,8 +101,6 @@ function connect(url: string, query = QUERY) {
   const stop = subscribe({
     url,
     query,
-    minTimeout: MINIMUM,
-    timeout: TIMEOUT,
     onStatus: (connected) => void states.push(connected),
     onData: (data) => void received.push((data as { changed: string }).changed),
   })
@@ -194,4 +192,37 @@ test('after the end nothing arrives, and a login does not connect again', async 
   server.publish('two')
   expect(received).not.toContain('two')
   expect(server.parameters).toHaveLength(1)
+})
+
+test('a silent server is waited for 1000 ms at first, and longer each time, up to 30000 ms', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const start = Date.now()
+  const attempts: SilentSocket[] = []
+  class SilentSocket extends EventTarget {
+    static readonly OPEN = 1
+    readonly readyState = 0
+    readonly began = Date.now() - start
+    waited = 0
+    constructor(
+      _: string,
+      readonly protocols: string | string[],
+    ) {
+      super()
+      attempts.push(this)
+    }
+    close() {
+      this.waited ||= Date.now() - start - this.began
+    }
+  }
+  vi.stubGlobal('WebSocket', SilentSocket)
+  const { stop } = connect('ws://localhost/api')
+  await vi.advanceTimersByTimeAsync(400_000)
+  stop()
+  // The attempt in the older protocol begins when the one before is given up.
+  const [current = [], older = []] = [CURRENT, 'graphql-ws'].map((name) =>
+    attempts.filter(({ protocols }) => [protocols].flat()[0] === name),
+  )
+  expect(older.slice(0, 7).map(({ waited }) => waited)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  expect(current.slice(0, 3).map(({ began }) => began)).toEqual([0, 3000, 9000])
 })
