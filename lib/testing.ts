@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** For things that take some time, which may be many times as long on a busy machine. */
 export const WAIT = { timeout: 15_000 }
 
@@ -9,5 +11,20 @@ export function openDialogs(): void {
   HTMLDialogElement.prototype.close = function () {
     this.open = false
     this.dispatchEvent(new Event('close'))
+  }
+}
+
+/** Returns a function that removes all listeners that were added meanwhile. */
+export function recordListeners(...targets: EventTarget[]): () => void {
+  const listeners: [EventTarget, ...Parameters<EventTarget['removeEventListener']>][] = []
+  for (const target of targets) {
+    const listen = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation((...args) => {
+      listeners.push([target, ...args])
+      listen(...args)
+    })
+  }
+  return () => {
+    for (const [target, ...args] of listeners) target.removeEventListener(...args)
   }
 }

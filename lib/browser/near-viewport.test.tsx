@@ -6,6 +6,14 @@ type Callback = (entries: { isIntersecting: boolean }[]) => void
 /** The callbacks of the observers, by their margins. */
 const watching = new Map<string, Callback>()
 const margins = () => [...watching.keys()].join()
+class FakeObserver {
+  constructor(
+    readonly callback: Callback,
+    readonly options: { rootMargin: string },
+  ) {}
+  observe = () => watching.set(this.options.rootMargin, this.callback)
+  disconnect = () => watching.delete(this.options.rootMargin)
+}
 const onNear = vi.fn()
 const watch = (margin?: () => number) => whenNearViewport(document.body, onNear, margin)
 
@@ -13,32 +21,25 @@ beforeEach(() => {
   watching.clear()
   onNear.mockReset()
   vi.useFakeTimers()
-  vi.stubGlobal('innerWidth', 1280)
-  class FakeObserver {
-    observe: () => void
-    disconnect: () => void
-    constructor(callback: Callback, { rootMargin }: { rootMargin: string }) {
-      this.observe = () => void watching.set(rootMargin, callback)
-      this.disconnect = () => void watching.delete(rootMargin)
-    }
-  }
+  resize(1280)
   vi.stubGlobal('IntersectionObserver', FakeObserver)
 })
 
+function resize(width: number): void {
+  vi.stubGlobal('innerWidth', width)
+  window.dispatchEvent(new Event('resize'))
+}
+
 it('near is 500 pixels away, in narrow windows 370, at most every 125 ms, until it is stopped', () => {
   const stop = watch()
-  for (const width of [700, 600]) {
-    vi.stubGlobal('innerWidth', width)
-    window.dispatchEvent(new Event('resize'))
-  }
+  for (const width of [700, 600]) resize(width)
   vi.advanceTimersByTime(124)
   expect(margins()).toBe('500px')
   vi.advanceTimersByTime(1)
   expect(margins()).toBe('370px')
   const others = watch(() => 0)
   expect(margins()).toBe('370px,0px')
-  vi.stubGlobal('innerWidth', 1280)
-  window.dispatchEvent(new Event('resize'))
+  resize(1280)
   for (const end of [stop, others]) end()
   vi.runAllTimers()
   expect(margins()).toBe('')

@@ -64,12 +64,6 @@ it('distinguishes pages and their parts from requests, which announce themselves
   expect(announced()).toBeNull()
 })
 
-it('forgets everything with the page', () => {
-  play('+document 200')
-  bar.reset()
-  expect(play('10000')).toEqual(['idle'])
-})
-
 it('a request is shown until its response, and as failed if it fails', async () => {
   const result = withProgress(() => new Promise<string>((resolve) => setTimeout(resolve, 1000, 'response')))
   await vi.advanceTimersByTimeAsync(200)

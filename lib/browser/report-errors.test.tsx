@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { recordListeners } from '@/lib/testing'
 
 const beacon = vi.fn<(address: string, body: string) => boolean>()
 Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
@@ -19,14 +20,10 @@ beforeEach(async () => {
   beacon.mockReset()
   history.replaceState(null, '', '/materialen?q=geheim#deel')
   module = await import('./report-errors')
-  const listeners = new AbortController()
-  const add = window.addEventListener.bind(window)
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
-    add(type, listener as EventListener, { signal: listeners.signal }),
-  )
+  const endListeners = recordListeners(window)
   window.addEventListener('error', (event) => event.error?.message === 'prevented' && event.preventDefault())
   module.reportErrors()
-  return () => listeners.abort()
+  return endListeners
 })
 
 async function reports() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordListeners } from '@/lib/testing'
 import {
   claimReload,
   hideMissing,
@@ -27,18 +28,9 @@ beforeEach(() => {
   document.body.innerHTML = `<div class="notices" data-missing-parts="${TEXT}"></div>`
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
   // Every watcher goes on listening: they would count each other's failures.
-  const listeners: [EventTarget, ...Parameters<EventTarget['removeEventListener']>][] = []
-  for (const target of [window, document] as EventTarget[]) {
-    const listen = target.addEventListener.bind(target)
-    vi.spyOn(target, 'addEventListener').mockImplementation((...args) => {
-      listeners.push([target, ...args])
-      listen(...args)
-    })
-  }
+  const endListeners = recordListeners(window, document)
   window.addEventListener(MISSING_EVENT, onMissing)
-  return () => {
-    for (const [target, ...args] of listeners) target.removeEventListener(...args)
-  }
+  return endListeners
 })
 afterEach(() => {
   hideMissing()
@@ -49,16 +41,11 @@ const lines = () =>
   [...document.querySelectorAll('body > .notices > .ink > [role=status]')].map(({ textContent }) => textContent)
 
 describe('the text about missing parts', () => {
-  const show = () => {
-    showMissing()
-    vi.runAllTimers()
-  }
-
   it('is said once, in the words of the page, in a status that screen readers announce', () => {
     showMissing()
     expect(lines()).toEqual([''])
     vi.runAllTimers()
-    show()
+    showMissing()
     expect(lines()).toEqual([TEXT])
     hideMissing()
     expect(lines()).toEqual([])
@@ -66,7 +53,7 @@ describe('the text about missing parts', () => {
 
   it('waits until the page is parsed, and for no script that never ends', () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-    show()
+    showMissing()
     expect(lines()).toEqual([])
     state.mockReturnValue('interactive')
     document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
@@ -76,7 +63,7 @@ describe('the text about missing parts', () => {
 
   it('is left to the notice about the connection where there is none', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    show()
+    showMissing()
     expect(lines()).toEqual([])
   })
 })
@@ -153,7 +140,15 @@ const put = (place: Element, html: string) => {
   place.innerHTML = html
   return place.firstElementChild
 }
-const type = () => put(document.body, '<form method="post"><input value="a"></form>')?.querySelector('input')
+const failTwiceBeside = (html: string) => {
+  const input = put(document.body, html)?.querySelector('input')
+  if (input) input.value = 'b'
+  failTwice()
+}
+const failOffline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fail(chunk('html'))
+}
 
 it.each<[string, act: () => void, reloads: number]>([
   ['that the HTML names reloads the page when it fails', () => fail(chunk('html')), 1],
@@ -162,30 +157,9 @@ it.each<[string, act: () => void, reloads: number]>([
   ['that came does not', () => run(chunk('html')), 0],
   ['that the framework requests may fail once', () => fail(chunk('loader')), 0],
   ['that the framework requests reloads the page when it fails twice', failTwice, 1],
-  [
-    'does not cost a visitor what was typed',
-    () => {
-      Object.assign(type() ?? {}, { value: 'b' })
-      failTwice()
-    },
-    0,
-  ],
-  [
-    'does not cost a visitor the reference of what was sent',
-    () => {
-      put(document.body, '<p data-sent="">7-1A</p>')
-      failTwice()
-    },
-    0,
-  ],
-  [
-    'does not reload a page without a connection',
-    () => {
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-      fail(chunk('html'))
-    },
-    0,
-  ],
+  ['does not cost a visitor what was typed', () => failTwiceBeside('<form method="post"><input></form>'), 0],
+  ['does not cost a visitor the reference of what was sent', () => failTwiceBeside('<p data-sent="">7-1A</p>'), 0],
+  ['does not reload a page without a connection', failOffline, 0],
   ['is not another script', () => fail(chunk('html', 'http://localhost:3000/other.js')), 0],
   ['is not a picture', () => fail(put(document.body, '<img src="/_next/static/media/a.png">')), 0],
   ['is not an error in a script', () => window.dispatchEvent(new ErrorEvent('error', { message: 'own' })), 0],

@@ -1,5 +1,4 @@
 import { act, renderHook } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
 import { consentCookie, FULL_CONSENT, isComplete, NO_CONSENT, parseConsent } from './consent-cookie'
@@ -10,8 +9,6 @@ const forget = () => {
   document.cookie = 'consent=; Max-Age=0; Path=/'
 }
 beforeEach(forget)
-
-const Probe = () => String(useConsent('marketing').granted)
 
 describe('the consent cookie', () => {
   it('keeps the choice for 180 days', () => {
@@ -71,11 +68,6 @@ describe('consent', () => {
     expect(readConsent()).toEqual(NO_CONSENT)
     writeConsent(FULL_CONSENT)
     expect(readConsent()).toEqual(FULL_CONSENT)
-  })
-
-  it('is not assumed by the server', () => {
-    writeConsent(FULL_CONSENT)
-    expect(renderToString(<Probe />)).toBe('false')
   })
 })
 

@@ -45,18 +45,6 @@ test('it is read at once, and again when its version has changed', async () => {
   expect(results).toEqual([{ status: 'gone' }, { status: 'invalid' }])
 })
 
-test('a page that nobody sees does not ask; it does when it is seen', async () => {
-  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  requests = []
-  await pass(3 * POLL_INTERVAL_MS)
-  expect(requests).toEqual([])
-  hidden.mockRestore()
-  gateway.version = 'b'
-  document.dispatchEvent(new Event('visibilitychange'))
-  await pass(0)
-  expect(requests).toEqual(['MySubmissionVersion', 'MySubmission'])
-})
-
 test('it says when the site does not answer, and when it does again', async () => {
   for (const isDown of [true, false]) {
     gateway.isDown = isDown
