@@ -56,11 +56,7 @@ const returnTwice = async () => {
   await pass(1000)
   await returnAfter(4 * MINUTE)
 }
-const all = () => {
-  for (const _ of [1, 2, 3]) restore()
-  connect(true)
-  show(true)
-}
+const restoreOften = () => [1, 2, 3].map(restore)
 
 test.each<[string, act: () => unknown, requests: number]>([
   ['restored from the browser’s memory', restore, 1],
@@ -68,7 +64,7 @@ test.each<[string, act: () => unknown, requests: number]>([
   ['that is visible again after five minutes', () => returnAfter(5 * MINUTE), 1],
   ['that is visible again before', () => returnAfter(5 * MINUTE - 1), 0],
   ['that is visible again soon after it was read', returnTwice, 1],
-  ['with many reasons', all, 1],
+  ['restored three times', restoreOften, 1],
   ['of an editor', () => restoreWith('class="preview-bar"'), 0],
   ['with a confirmation', () => restoreWith('data-sent'), 0],
   ['for browsers without a connection', () => restoreWith('data-offline'), 0],
@@ -129,11 +125,10 @@ test.each([
 
 test('another page is new', async () => {
   watchHistory()
-  history.replaceState(null, '', '/first')
   watch()
   await pass(10 * MINUTE)
   routeChangeStarts('/next', 'push')
-  history.pushState(null, '', '/next')
+  for (const path of ['/first', '/next']) history.pushState(null, '', path)
   await pass(0)
   expect(ages.at(-1)).toEqual({ at: Date.now(), failed: false })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { applyLateStyles, markFirstPage } from './page-start'
 
 const style = (href: string, media = 'print') => `<link rel="stylesheet" href="/${href}" media="${media}">`
@@ -33,20 +33,13 @@ it('leaves out the font that is optional if it comes after the first paint, once
 })
 
 const isMarked = () => 'first' in document.documentElement.dataset
-beforeEach(() => {
-  sessionStorage.clear()
-  delete document.documentElement.dataset.first
-})
 
-it('marks the first page of a visit, until its animation has ended', () => {
+it('marks the first page of a visit, until its animation has ended, but none where nothing can be stored', () => {
   markFirstPage()
   expect(isMarked()).toBe(true)
   window.dispatchEvent(new Event('animationend'))
   markFirstPage()
   expect(isMarked()).toBe(false)
-})
-
-it('marks no page where nothing can be stored: each would be the first', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -6,22 +6,18 @@ const disconnect = vi.hoisted(() => vi.fn())
 const connectCurrent = vi.hoisted(() => vi.fn((_: object) => disconnect))
 vi.mock('./protocols', () => ({ connectCurrent, connectLegacy: connectCurrent }))
 
-const backend = { version: '', isUpdating: false }
-let shown: string
+const page = { version: '', shown: '', isUpdating: false, visibility: 'visible' as DocumentVisibilityState }
 const latestVersion = vi.fn<() => Promise<string | null>>()
 const update = vi.fn(() => {
-  shown = backend.version
+  page.shown = page.version
 })
-let visibility: DocumentVisibilityState
 
 beforeEach(() => {
   vi.useFakeTimers()
-  visibility = 'visible'
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-  Object.assign(backend, { version: 'one', isUpdating: false })
-  shown = 'one'
+  Object.assign(page, { version: 'one', shown: 'one', isUpdating: false, visibility: 'visible' })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => page.visibility)
   update.mockClear()
-  latestVersion.mockReset().mockImplementation(async () => backend.version)
+  latestVersion.mockReset().mockImplementation(async () => page.version)
 })
 
 function start(realtimeUrl: string | null = null) {
@@ -30,10 +26,10 @@ function start(realtimeUrl: string | null = null) {
     realtimeToken: () => null,
     canonicalId: 117,
     siteId: 1,
-    shownVersion: () => shown,
+    shownVersion: () => page.shown,
     latestVersion,
     update,
-    isUpdating: () => backend.isUpdating,
+    isUpdating: () => page.isUpdating,
   })
   onTestFinished(stop)
   return stop
@@ -55,7 +51,7 @@ const requestsIn = async (milliseconds: number) => {
   return latestVersion.mock.calls.length
 }
 function setVisibility(state: DocumentVisibilityState) {
-  visibility = state
+  page.visibility = state
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
@@ -71,13 +67,13 @@ test.each([
 })
 
 test('there is one request when the websocket connects, a change from before is shown, and once it is lost the page polls', async () => {
-  backend.version = 'two'
+  page.version = 'two'
   const { lose } = connect()
   await wait(3 * POLL_INTERVAL_MS)
   for (const once of [latestVersion, update]) expect(once).toHaveBeenCalledTimes(1)
   lose()
   await wait(0)
-  backend.version = 'three'
+  page.version = 'three'
   await wait(POLL_INTERVAL_MS)
   expect(update).toHaveBeenCalledTimes(2)
 })
@@ -88,7 +84,7 @@ test('without one the page polls every three seconds, for a minute after it open
   await wait(TYPING_MS)
   expect(await requestsIn(2 * POLL_INTERVAL_MS)).toBe(2)
   expect(update).not.toHaveBeenCalled()
-  backend.version = 'two'
+  page.version = 'two'
   await wait(POLL_INTERVAL_MS)
   expect(update).toHaveBeenCalledTimes(1)
   expect(await requestsIn(3 * TYPING_INTERVAL_MS)).toBe(3)
@@ -106,9 +102,9 @@ test('a backend that has not responded is not asked again, and without a version
 
 test('the page does not poll during an update, or while it is hidden', async () => {
   start()
-  backend.isUpdating = true
+  page.isUpdating = true
   expect(await requestsIn(2 * POLL_INTERVAL_MS)).toBe(0)
-  backend.isUpdating = false
+  page.isUpdating = false
   setVisibility('hidden')
   expect(await requestsIn(5 * POLL_INTERVAL_MS)).toBe(0)
   setVisibility('visible')
@@ -133,7 +129,7 @@ test('after the end nothing happens any more', async () => {
   const { notify, stop } = connect()
   notify({})
   stop()
-  backend.version = 'two'
+  page.version = 'two'
   expect(await requestsIn(2 * POLL_INTERVAL_MS)).toBe(0)
   expect(disconnect).toHaveBeenCalled()
   expect(update).not.toHaveBeenCalled()
