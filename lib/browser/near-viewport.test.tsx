@@ -7,12 +7,12 @@ type Callback = (entries: { isIntersecting: boolean }[]) => void
 const watching = new Map<string, Callback>()
 const margins = () => [...watching.keys()].join()
 class FakeObserver {
-  constructor(
-    readonly callback: Callback,
-    readonly options: { rootMargin: string },
-  ) {}
-  observe = () => watching.set(this.options.rootMargin, this.callback)
-  disconnect = () => watching.delete(this.options.rootMargin)
+  observe: () => void
+  disconnect: () => void
+  constructor(callback: Callback, { rootMargin }: { rootMargin: string }) {
+    this.observe = () => void watching.set(rootMargin, callback)
+    this.disconnect = () => void watching.delete(rootMargin)
+  }
 }
 const onNear = vi.fn()
 const watch = (margin?: () => number) => whenNearViewport(document.body, onNear, margin)

@@ -9,10 +9,12 @@ function request(path: string, headers: Record<string, string> = {}, destination
   return { url, sameOrigin: url.origin === SITE, request: { headers: new Headers(headers), mode, destination } }
 }
 
-test.each([
+test.each<[string, boolean, Record<string, string>?]>([
   ['/', true],
-  ['/en', true],
   ['/werken-bij/vacatures?branch=sales', true],
+  ['/contact', true, { accept: 'text/html' }],
+  ['/contact', false, { accept: '*/*' }],
+  ['/contact', false, { accept: 'text/html', rsc: '1' }],
   ['/api/preview?secret=x', false],
   ['/graphql', false],
   ['/uploads/documents/iso-9001.pdf', false],
@@ -22,15 +24,9 @@ test.each([
   ['/actueel?x-craft-preview=abc&token=def', false],
   ['/actueel?token=abc', false],
   ['https://other.test/actueel', false],
-])('%s is a page: %s', (path, expected) => {
-  expect(requests.isPage(request(path))).toBe(expected)
-})
-
-test('what the page has cached is a page too, and requests of scripts are none', () => {
-  expect(requests.isPage(request('/contact', { accept: 'text/html' }))).toBe(true)
-  expect(requests.isPage(request('/contact', { accept: '*/*' }))).toBe(false)
-  expect(requests.isPage(request('/contact', { accept: 'text/html', rsc: '1' }))).toBe(false)
-  expect(requests.isFrameworkData(request('/contact', { rsc: '1' }))).toBe(true)
+])('%s is a page: %s (%o)', (path, expected, headers = {}) => {
+  expect(requests.isPage(request(path, headers))).toBe(expected)
+  expect(requests.isFrameworkData(request(path, headers))).toBe('rsc' in headers)
 })
 
 const answer = (type: string, cacheControl: string, status = 200) =>
@@ -53,24 +49,16 @@ test.each([
 })
 
 test.each([
-  ['/api/payload/materialen/pom-c', true],
-  ['/api/payload/en/materials/pom-c', true],
-  ['/api/payload/materialen', false],
-  ['/api/payload/materialen/vergelijken', false],
-  ['/api/health', false],
-  ['https://other.test/api/payload/materialen/pom-c', false],
-])('%s is a payload that is stored: %s', (path, stored) => {
-  expect(requests.isPayload(request(path))).toBe(stored)
-})
-
-test.each([
-  ['/materialen/pom-c?utm_source=x', `${SITE}/api/payload/materialen/pom-c`],
-  ['/en/materials/pom-c', `${SITE}/api/payload/en/materials/pom-c`],
-  ['/materialen', null],
-  ['/materialen/vergelijken?m=pom-c', null],
-  ['/actueel/pom-c', null],
-])('with %s comes %s', (path, payload) => {
-  expect(requests.payloadOfPage(new URL(path, SITE))).toBe(payload)
+  ['/materialen/pom-c', '?utm_source=x', true],
+  ['/en/materials/pom-c', '', true],
+  ['/materialen', '', false],
+  ['/materialen/vergelijken', '?m=pom-c', false],
+  ['/actueel/pom-c', '', false],
+])('with %s%s its payload is stored: %s', (path, query, isStored) => {
+  const payload = `/api/payload${path}`
+  expect(requests.payloadOfPage(new URL(path + query, SITE))).toBe(isStored ? SITE + payload : null)
+  expect(requests.isPayload(request(payload))).toBe(isStored)
+  for (const other of [path, `https://other.test${payload}`]) expect(requests.isPayload(request(other))).toBe(false)
 })
 
 test('of the comparison one copy per language is stored, of other pages one per address', () => {
