@@ -75,10 +75,15 @@ test('the server alone, as systemd starts it', async () => {
   expect(await start({ NODE_ENV: 'production' }, 'server.ts')).toEqual(unbuilt)
 })
 
-test('one port for both', async () => {
-  const port = String(await firstFreePort(3800))
-  const error = `PORT and BACKEND_PORT are both ${port}: the site and its backend need one each.`
-  expect(await start({ PORT: port, BACKEND_PORT: port })).toEqual({ error, code: 1 })
+test.each<[Record<string, string>, RegExp]>([
+  [
+    { PORT: '3999', BACKEND_PORT: '3999' },
+    /^PORT and BACKEND_PORT are both 3999: the site and its backend need one each\.$/,
+  ],
+  [{ CONTENT_DIR: '/nowhere' }, /^CONTENT_DIR \/nowhere is no folder\.$/],
+  [{ DATA_DIR: '/dev/null' }, /^DATA_DIR \/dev\/null cannot be used: .*$/],
+])('settings that cannot be: %o', async (settings, words) => {
+  expect(await start(settings)).toEqual({ error: expect.stringMatching(words), code: 1 })
 })
 
 test('a .env with a line that sets nothing', async () => {
@@ -86,14 +91,6 @@ test('a .env with a line that sets nothing', async () => {
   writeFileSync(file, '# Ours\nSITE_URL=http://localhost:3000\nMAINTENANCE\n')
   onTestFinished(() => rmSync(file))
   expect(await start({})).toEqual({ error: '.env is broken: line 3 is not of the form NAME=value.', code: 1 })
-})
-
-test('a folder for content or data that is none', async () => {
-  const file = join(root, 'package.json')
-  const content = await start({ CONTENT_DIR: '/nowhere' })
-  expect(content).toEqual({ error: 'CONTENT_DIR /nowhere is no folder.', code: 1 })
-  const data = await start({ DATA_DIR: file })
-  expect(data).toEqual({ error: expect.stringMatching(/^DATA_DIR \S+ cannot be used: .*$/), code: 1 })
 })
 
 test('content that is wrong: the backend names file and line, and nothing runs on', async () => {

@@ -58,26 +58,19 @@ test('a file of settings keeps spaces, angle brackets, ampersands, dollars and q
   expect(loadEnvironment).toThrow(/^SETTINGS_FILE \/nowhere\/settings\.env cannot be read: /)
 })
 
-test('names that are no settings are warned of, each in a sentence', () => {
+test('names that are no settings, and values that Node and systemd read in different ways, are warned of', () => {
+  const values = ['a#b', 'a\\b', '"a\\nb"', '"a', '"a"b', "'a' # comment", '`a`']
   const file = withSettings('SMTP_FORM=website@company.example', 'NODE_EXTRA_CA_CERTS=/etc/ca.pem', 'PORT=3000')
   expect(settingsWarnings()).toEqual([`${file} has SMTP_FORM, which is no setting: its value is not used.`])
+  writeFileSync(file, [...values.map((value) => `PORT=${value}`), 'export PORT=3000'].join('\n'))
+  const warning = `${file}: put the value of PORT into single quotes; as it is, programs read it in different ways.`
+  expect(settingsWarnings()).toEqual(Array(values.length + 1).fill(warning))
 })
 
-test.for(['a#b', 'a\\b', '"a\\nb"', '"a', '"a"b', "'a' # comment", '`a`'])(
-  'a value that Node and systemd read in different ways is warned of: %s',
-  (value) => {
-    const file = withSettings(`CONTENT_API_TOKEN=${value}`, 'export PORT=3000')
-    const warning = (name: string) =>
-      `${file}: put the value of ${name} into single quotes; as it is, programs read it in different ways.`
-    expect(settingsWarnings()).toEqual([warning('CONTENT_API_TOKEN'), warning('PORT')])
-  },
-)
-
 test('the output of npm start names the services that are on and off, and the setting that turns each on', () => {
-  const off = describeServices(readEnvironment({})).join('\n')
-  expect(off).toMatch(/embedded backend(.|\n)*Off .*GTM_ID.*REDIS_URL/)
-  const on = describeServices(readEnvironment({ GTM_ID: 'GTM-ABC123', REDIS_URL: 'redis://localhost' })).join('\n')
-  expect(on).toMatch(/On .*GTM_ID.*REDIS_URL/)
+  const described = (settings: object) => describeServices(readEnvironment({ ...settings })).join('\n')
+  expect(described({})).toMatch(/embedded backend(.|\n)*Off .*GTM_ID.*REDIS_URL/)
+  expect(described({ GTM_ID: 'GTM-ABC123', REDIS_URL: 'redis://localhost' })).toMatch(/On .*GTM_ID.*REDIS_URL/)
 })
 
 test('forms without scripts have the same key from build to build, also with a real CMS, or the one that is set', () => {
@@ -95,22 +88,22 @@ test('the embedded backend has two tokens of its own, the same at each start; a 
   // As a full disk left it.
   writeFileSync(join(DATA_DIR, 'content-token'), '')
   const tokens = Object.entries({ CONTENT_API_TOKEN: contentToken, CONTENT_SUBMISSIONS_TOKEN: submissionsToken })
-  for (const [setting, tokenOf] of tokens) {
-    const token = tokenOf(readEnvironment({ DATA_DIR }))
+  const made = tokens.map(([setting, tokenOf]) => {
+    const tokenWith = (more = {}) => tokenOf(readEnvironment({ DATA_DIR, ...more }))
+    const token = tokenWith()
     expect(token).toMatch(/^[\w-]{43}$/)
-    expect(tokenOf(readEnvironment({ DATA_DIR }))).toBe(token)
-    expect(tokenOf(readEnvironment({ DATA_DIR, [setting]: 'a token that is set' }))).toBe('a token that is set')
-    expect(tokenOf(readEnvironment({ DATA_DIR, CONTENT_API_URL: 'https://cms.example.test' }))).toBeUndefined()
-  }
-  expect(submissionsToken(readEnvironment({ DATA_DIR }))).not.toBe(contentToken(readEnvironment({ DATA_DIR })))
+    expect(tokenWith()).toBe(token)
+    expect(tokenWith({ [setting]: 'a token that is set' })).toBe('a token that is set')
+    expect(tokenWith({ CONTENT_API_URL: 'https://cms.example.test' })).toBeUndefined()
+    return token
+  })
+  expect(made[0]).not.toBe(made[1])
 })
 
 test('a site’s token for a preview’s websocket counts for half a day', () => {
-  const now = new Date('2026-11-22T10:00:00Z')
-  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-  const token = realtimeToken('secret', now.getTime()) ?? ''
-  expect(isCurrentToken(token, 'realtime', 'secret', later(11))).toBe(true)
-  expect(isCurrentToken(token, 'realtime', 'secret', later(13))).toBe(false)
-  expect(isCurrentToken(token, 'realtime', 'other', now)).toBe(false)
+  const now = Date.parse('2026-11-22T10:00:00Z')
+  const isCurrent = (hours: number, secret = 'secret') =>
+    isCurrentToken(realtimeToken('secret', now) ?? '', 'realtime', secret, new Date(now + hours * 3_600_000))
+  expect([isCurrent(11), isCurrent(13), isCurrent(0, 'other')]).toEqual([true, false, false])
   expect(realtimeToken(null)).toBeNull()
 })
