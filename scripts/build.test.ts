@@ -20,10 +20,9 @@ it('source maps are neither in the served folder nor named by the scripts, and t
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(chunks, name), text)
   hideSourceMaps(folder)
-  expect(readdirSync(chunks)).toEqual(['a.js', 'b.css', 'c.js'])
   expect(readdirSync(join(folder, 'maps'))).toEqual(['a.js.map', 'b.css.map'])
-  const texts = ['a.js', 'b.css', 'c.js'].map((name) => readFileSync(join(chunks, name), 'utf8'))
-  expect(texts.map((text) => text.trim())).toEqual(['run()', 'a{}', files['c.js']])
+  const texts = readdirSync(chunks).map((name) => [name, readFileSync(join(chunks, name), 'utf8').trim()])
+  expect(Object.fromEntries(texts)).toEqual({ 'a.js': 'run()', 'b.css': 'a{}', 'c.js': files['c.js'] })
 })
 
 it('builds for former settings are removed, but none that a process uses', () => {
