@@ -14,6 +14,7 @@ afterEach(() => {
   logout()
 })
 
+// Where cookies and channels are forbidden: tests/e2e/missing-features.spec.ts.
 test.each([
   ['apollo-token=', null],
   ['apollo-token=abc', 'abc'],
@@ -43,20 +44,6 @@ test('logout forgets the token, and calls back as a login does, until unsubscrib
   forget()
   login('abc')
   expect(changed).toHaveBeenCalledTimes(2)
-})
-
-test('where cookies and channels are forbidden every visitor is anonymous', async () => {
-  vi.resetModules()
-  const session = await import('./session')
-  const refuse = () => {
-    throw new DOMException('forbidden', 'SecurityError')
-  }
-  Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse })
-  vi.stubGlobal('BroadcastChannel', refuse)
-  session.onTokenChange(() => {})
-  session.login('abc')
-  expect(session.readToken()).toBeNull()
-  Reflect.deleteProperty(document, 'cookie')
 })
 
 const once = (channel: BroadcastChannel) =>

@@ -3,7 +3,6 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startNode, untilReady } from './processes.ts'
 import { temporaryFolder } from './testing.ts'
 
 /** A tool that starts a process, which does not end by itself. */
@@ -42,18 +41,4 @@ test.each([
   script.kill(signal)
   expect(await ended).toBe(expected)
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
-})
-
-test('a server is ready when it says so, however slow it is, and its end before that is a failure', async () => {
-  const folder = temporaryFolder()
-  const server = (name: string, source: string) => {
-    const file = join(folder, name)
-    writeFileSync(file, source)
-    return startNode(file, [], { announces: true })
-  }
-  const slow = server('slow.mjs', `process.stdin.resume(); setTimeout(() => process.send('ready'), 500)`)
-  onTestFinished(() => void slow.kill())
-  await untilReady(slow, 'It')
-  expect(slow.exitCode).toBeNull()
-  await expect(untilReady(server('broken.mjs', 'process.exit(1)'), 'It')).rejects.toThrow('It did not start')
 })

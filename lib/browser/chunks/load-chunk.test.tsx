@@ -219,14 +219,6 @@ it.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('the loader gets to know that its chunk came as something else', () => {
-  watchChunks(reload)
-  const script = chunk('loader')
-  run(script)
-  const told = [script, chunk('loader', `${CHUNK}?other`)].map((each) => isLoaderTold(each, 'load'))
-  expect(told).toEqual([false, true])
-})
-
 it.each<[string, (script: HTMLScriptElement) => unknown]>([
   ['is left to the bundler that comes later', (script) => [[script, 'module']]],
   ['is left to the bundler that has taken it', () => ({ push: () => {} })],
