@@ -99,13 +99,12 @@ async function compressStaticFiles(folder: string): Promise<void> {
   await Promise.all(files.map(async (file) => writeFileSync(`${file}.br`, await compress(readFileSync(file)))))
 }
 
-/** Copies the resized pictures of an earlier release, because their addresses stay the same. */
+/** Their addresses stay the same from release to release. */
 export function takePictures(earlier: string, folder: string): void {
   for (const pictures of globSync('.next{,-????????}/cache/images', { cwd: earlier }))
     cpSync(join(earlier, pictures), join(folder, 'cache', 'images'), { recursive: true, preserveTimestamps: true })
 }
 
-/** Removes the builds for other settings that no process uses. */
 export function removeUnusedBuilds(root = ROOT): void {
   for (const folder of globSync('.next{,-????????}', { cwd: root }))
     if (!isUsed(folder, root)) rmSync(join(root, folder), { recursive: true, force: true })

@@ -17,10 +17,7 @@ const MAX_MAPS = 8
 /** A script of the site with its line and column, both from 1. */
 const FRAMES = /(?<![\w./~-])([\w.~-]{1,100}\.js):(\d{1,7}):(\d{1,7})(?!\d)/g
 
-/**
- * Returns a function that replaces the frames in a text by the places in the sources. A frame without a source map, as of
- * another build, stays as it is.
- */
+/** Returns a function that replaces the frames in a text; one without a source map, as of another build, stays. */
 export function frameSources(folder: string): (text: string) => string {
   const maps = new LRUCache<string, { map: SourceMap | null }>({
     max: MAX_MAPS,

@@ -59,10 +59,7 @@ export function readEditorsWords(): { labels: Map<string, Label>; types: EditedT
   return { labels, types }
 }
 
-/**
- * Returns the guide for editors with the labels that they see in place of terms such as `_Zoom_<!--fields/zoom-->`, and
- * as the heading of each block. Throws an `Error` for a label that does not exist.
- */
+/** Puts the labels that editors see in place of terms such as `_Zoom_<!--fields/zoom-->` and as headings of blocks. */
 export function withEditorsWords(guide: string): string {
   const { labels, types } = readEditorsWords()
   const [dutch = '', english = ''] = guide.split(/^(?=## English$)/m)

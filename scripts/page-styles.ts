@@ -12,16 +12,10 @@ type Modules = readonly string[] | null
 /** Matches addresses that do not depend on the sheet's own: a fragment refers to the page. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[/#])/i
 
-/** Returns null if any of the parts may apply anywhere. */
 const union = (parts: readonly Modules[]): Modules =>
   parts.includes(null) ? null : [...new Set(parts.flatMap((part) => part ?? []))].toSorted()
 
-/**
- * Splits a style sheet of the build into the rules that belong together.
- *
- * @param path address of the sheet, to which addresses in it refer
- * @throws if it is invalid, or cannot be a part of a page
- */
+/** @param path address of the sheet, to which addresses in it refer. @throws if it cannot be a part of a page */
 export function splitStyles(css: string, path: string): Styles[] {
   if (/@import\b|image-set\(\s*["']/i.test(css)) throw new Problem(`${path}: only url() gives addresses.`)
   if (/<\/style/i.test(css)) throw new Problem(`${path} would end the element that it is in.`)
@@ -60,7 +54,7 @@ export function splitStyles(css: string, path: string): Styles[] {
   return styles
 }
 
-/** Makes addresses absolute, because in a page they would be relative to the page. */
+/** In a page they would be relative to the page. */
 function withAbsoluteUrls(text: string, start: number, urls: { url: string; offset: number }[], path: string): string {
   let result = ''
   let done = 0

@@ -46,10 +46,7 @@ interface Tracer {
 /** Next's own, which wrote the lists of the build. It has no types. */
 const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as Tracer
 
-/**
- * Removes what only builds and tests need. Writes the remaining commands for scripts/bootstrap.mjs, and a hash of the
- * embedded backend's code for updates.
- */
+/** Writes the remaining commands for scripts/bootstrap.mjs, and a hash of the embedded backend's code for updates. */
 export async function prune(build: string): Promise<void> {
   const cache = {}
   const backend = await trace([BACKEND], cache)

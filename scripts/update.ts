@@ -26,11 +26,7 @@ const USAGE = `Usage: npm run update
        npm run try-next -- VERSION
 VERSION is a published version of Next, such as 16.5.0 or 16.5.0-canary.38.`
 
-/**
- * Returns the version of Next to try, or null for the newest versions of all packages.
- *
- * @throws {Problem} for anything but one whole version that is not the present one
- */
+/** Returns the version of Next to try, or null for the newest versions of all packages. */
 export function readVersion(args: readonly string[]): string | null {
   if (args.length === 0) return null
   const [option, version = '', ...rest] = args
@@ -44,7 +40,7 @@ const KINDS = ['dependencies', 'devDependencies'] as const
 
 type Wanted = Record<(typeof KINDS)[number], Record<string, string>>
 
-/** Of package-lock.json: the root, under an empty path, and what is installed at each path. */
+/** What is installed at each path; the root has an empty one. */
 export interface Lock {
   packages: Record<string, { version?: string }>
 }
@@ -61,11 +57,9 @@ function mapExact<Manifest extends Wanted>(manifest: Manifest, map: (version: st
 export const withinMajors = <Manifest extends Wanted>(manifest: Manifest) =>
   mapExact(manifest, (version) => `^${version}`)
 
-/** Names exact versions again, those of the lock file. */
 export const pinned = <Manifest extends Wanted>(manifest: Manifest, { packages }: Lock) =>
   mapExact(manifest, (version, name) => packages[`node_modules/${name}`]?.version ?? version)
 
-/** Returns a line per package that the project names itself, and one for all others. */
 export function describeChanges(before: Lock, after: Lock, { dependencies, devDependencies }: Wanted): string[] {
   const paths = new Set([...Object.keys(before.packages), ...Object.keys(after.packages)])
   const own = new Set(Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`))
@@ -104,7 +98,7 @@ export interface Trial {
   measures: Map<string, number>
 }
 
-/** Reads the reports of the last tests in a checkout. @param isGreen whether they succeeded, whatever their reports say */
+/** @param isGreen whether the last tests in the checkout succeeded, whatever their reports say */
 export function readTrial(root: string, isGreen: boolean): Trial {
   const [unit, journeys] = [join(root, 'test-results', 'unit.json'), join(root, 'test-results', 'e2e.json')]
   const outcomes = [...unitOutcomes(unit, true, root), ...journeyOutcomes(journeys, isGreen)]
@@ -171,7 +165,6 @@ function measure(copy: string, recording: string): Trial {
   return trial
 }
 
-/** Puts the pictures that differ beside each other. */
 async function pairPictures(before: string, after: string): Promise<string> {
   const names = readdirSync(join(after, PICTURES))
   let pairs = 0

@@ -10,7 +10,6 @@ import { ROOT } from './files.ts'
 import { assertPortsFree } from './ports.ts'
 import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
 
-/** Throws a `Problem` if a port of the site or of its content backend is taken. */
 export async function assertOwnPortsFree(environment: Environment): Promise<void> {
   await assertPortsFree({ PORT: environment.port, ...backendPort(environment) })
 }
@@ -18,7 +17,6 @@ export async function assertOwnPortsFree(environment: Environment): Promise<void
 const backendPort = ({ embedded, contentApiUrl }: Environment): Record<string, number> =>
   embedded ? { BACKEND_PORT: Number(new URL(contentApiUrl).port) } : {}
 
-/** Throws a `Problem` if its port is taken. */
 export async function startContentBackend(environment: Environment): Promise<void> {
   await assertPortsFree(backendPort(environment))
   if (!environment.embedded) return

@@ -21,7 +21,6 @@ const IndexedEntries = parse(`
   }
 `)
 
-/** @param backend the embedded backend that has the content */
 export async function contentFindings(
   backend: Pick<Environment, 'contentApiUrl' | 'contentApiToken'>,
   placeOf: (id: string) => string | null,

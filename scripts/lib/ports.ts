@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Problem } from './problem.ts'
 
-/** Why nothing can listen there, or null if a server can. */
 const listenError = (port: number, host: string): Promise<NodeJS.ErrnoException | null> =>
   new Promise((resolve) => {
     const server = createServer().once('error', resolve)
