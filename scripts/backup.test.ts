@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
 import { APPLICATION_VALUES, submitForm } from '@/backend/submissions/testing'
 import { startTestBackend } from '@/backend/testing'
 import { createBackup } from './backup'
@@ -8,22 +8,17 @@ import { Problem } from './lib/problem'
 import { temporaryFolder } from './lib/testing'
 import { restoreBackup } from './restore'
 
-/** A disk that is full for the files of this name. */
-const disk = vi.hoisted(() => ({ isFullFor: '' }))
+/** The disk is full for files of these names. */
+const tooMuch = vi.hoisted(() => ({ names: [] as string[] }))
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
   const copyFile = async (from: string, to: string) => {
-    if (disk.isFullFor && to.endsWith(disk.isFullFor)) throw Object.assign(new Error(to), { code: 'ENOSPC' })
+    if (tooMuch.names.includes(basename(to))) throw Object.assign(new Error(to), { code: 'ENOSPC' })
     await real.copyFile(from, to)
   }
   return { ...real, copyFile }
 })
-function fillDisk(file: string): void {
-  disk.isFullFor = file
-  onTestFinished(() => {
-    disk.isFullFor = ''
-  })
-}
+afterEach(() => void tooMuch.names.splice(0))
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 
@@ -95,7 +90,7 @@ test('a backup that was cut off or changed is not restored', async () => {
 test('a backup for which the disk has no space is not made, and is a problem in one sentence', async () => {
   const { root, dataDir } = await backUp()
   writeFileSync(join(dataDir, 'secret'), 'x')
-  fillDisk('secret')
+  tooMuch.names.push('secret')
   const backup = createBackup({ dataDir, contentDir: null }, join(root, 'others'), NOW)
   await expect(backup).rejects.toThrow(new Problem('No backup was made: the disk is full.'))
   expect(readdirSync(join(root, 'others'))).toEqual([])
@@ -111,7 +106,7 @@ test('what could not be restored leaves data and content as they were', async ()
   writeFileSync(join(contentDir, 'one.yaml'), 'title: Drie\n')
   const before = readdirSync(root)
   await expect(restore(folder, dataDir, long, true)).rejects.toThrow(/^Nothing was restored: ENAMETOOLONG/)
-  fillDisk('one.yaml')
+  tooMuch.names.push('one.yaml')
   const full = new Problem('Nothing was restored: the disk is full.')
   for (const target of [contentDir, empty]) await expect(restore(folder, dataDir, target, true)).rejects.toThrow(full)
   expect(readdirSync(dataDir)).toContain('later')

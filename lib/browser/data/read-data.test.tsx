@@ -83,31 +83,20 @@ describe('what a page knows of a read', () => {
     expect(done).toHaveBeenCalled()
   })
 
-  test('a forced read starts after 100 ms, although a response is cached', async () => {
+  test('a forced read starts after 100 ms, although a response is cached; identical reads in progress send one request', async () => {
     const send = await open(false)
-    await send()
-    await send()
+    for (const _ of [1, 2]) await send()
     expect(sent).toHaveLength(1)
-    vi.useFakeTimers()
-    const forced = send({ force: true })
-    await vi.advanceTimersByTimeAsync(99)
-    expect(sent).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(sent).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(200)
-    await forced
-  })
-
-  test('identical reads in progress send one request', async () => {
-    const send = await open(false)
     const { promise, resolve } = Promise.withResolvers<Response>()
     responses = [() => promise]
     vi.useFakeTimers()
-    const both = [send({ force: true }), send({ force: true })]
-    await vi.advanceTimersByTimeAsync(200)
+    const forced = [send({ force: true }), send({ force: true })]
+    await vi.advanceTimersByTimeAsync(99)
     expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(sent).toHaveLength(2)
     resolve(json(NEWS)())
-    for (const data of await Promise.all(both)) expect(data).toMatchObject({ entryCount: 7 })
+    for (const data of await Promise.all(forced)) expect(data).toMatchObject({ entryCount: 7 })
   })
 })
 
@@ -171,19 +160,13 @@ describe('its requests', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('by the whole query at once, where browsers compute no hashes', async () => {
+  test('by the whole query at once, where browsers compute no hashes, elsewhere, and with cookies, only where that is set', async () => {
     await read(false)
-    expect(sent.map(({ query }) => query)).toEqual([expect.stringContaining('query MoreNews')])
-  })
-
-  test('elsewhere, and with cookies, only where that is set', async () => {
-    await read()
     settings('https://api.example/graphql?a="b"', true)
-    await read()
-    expect(sent.map(({ init, url }) => [init.credentials, url.host])).toEqual([
-      ['omit', 'site.test'],
-      ['include', 'api.example'],
-    ])
+    await read(false)
+    expect(sent.map(({ query }) => query)).toEqual(Array(2).fill(expect.stringContaining('query MoreNews')))
+    expect(sent.map(({ init }) => init.credentials)).toEqual(['omit', 'include'])
+    expect(sent.map(({ url }) => url.host)).toEqual(['site.test', 'api.example'])
   })
 })
 
@@ -200,12 +183,11 @@ describe('the client', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const { browserClient } = await import('./apollo-client')
     const client = browserClient()
-    let shown: number | null | undefined
     const watch = () => {
-      client.watchQuery({ query: MoreNews, variables }).subscribe(({ data }) => {
-        shown = data?.entryCount
-      })
-      return (count: number) => eventually(() => expect(shown).toBe(count))
+      const onResult = vi.fn()
+      client.watchQuery({ query: MoreNews, variables }).subscribe(onResult)
+      return (entryCount: number) =>
+        eventually(() => expect(onResult.mock.lastCall?.[0].data).toMatchObject({ entryCount }))
     }
     return { client, watch, ...(await import('../session')) }
   }
@@ -268,10 +250,10 @@ describe('the client', () => {
       throw new TypeError('Far enough')
     })
     await client.query({ query: MoreNews, variables })
-    const send = (files: object[]) =>
-      client.mutate({ mutation: SubmitForm, variables: { input: { ...INPUT, files } as never } })
-    await send([]).catch(() => {})
-    await expect(send([{ handle: 'cv', files: [new File([], 'cv.pdf')] }])).rejects.toThrow('Far enough')
+    const files = [{ handle: 'cv', files: [new File([], 'cv.pdf')] }]
+    const send = (input: object) => client.mutate({ mutation: SubmitForm, variables: { input: input as never } })
+    await send(INPUT).catch(() => {})
+    await expect(send({ ...INPUT, files })).rejects.toThrow('Far enough')
     expect(sent.map(({ url }) => url.href)).toEqual([ELSEWHERE, `http://site.test${GATEWAY}`])
     expect(uploaded).toHaveBeenCalledExactlyOnceWith('POST', GATEWAY)
   })
