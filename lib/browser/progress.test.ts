@@ -66,8 +66,7 @@ it('distinguishes pages and their parts from requests, which announce themselves
 
 it('a request is shown until its response, and as failed if it fails', async () => {
   const result = withProgress(() => new Promise<string>((resolve) => setTimeout(resolve, 1000, 'response')))
-  await vi.advanceTimersByTimeAsync(200)
-  expect(phase()).toBe('running')
+  expect(play('200')).toEqual(['running'])
   await vi.advanceTimersByTimeAsync(800)
   expect(phase()).toBe('finished')
   expect(await result).toBe('response')

@@ -11,15 +11,10 @@ const forget = () => {
 beforeEach(forget)
 
 describe('the consent cookie', () => {
-  it('keeps the choice for 180 days', () => {
-    const cookie = consentCookie({ functional: true, analytics: true, marketing: false }, true)
-    expect(cookie).toMatch(/; Path=\/; Max-Age=15552000; SameSite=Lax; Secure$/)
-    const value = cookie.slice('consent='.length, cookie.indexOf(';'))
-    expect(parseConsent(value)).toEqual({ functional: true, analytics: true, marketing: false })
-  })
-
-  it.each([undefined, '', 'yes', '%', 'null', '7'])('is no choice when it says %j', (value) => {
-    expect(parseConsent(value)).toBeNull()
+  // For how long, and where: tests/e2e/consent.spec.ts.
+  it('is Secure on HTTPS, and no choice when it says something else', () => {
+    expect(consentCookie(NO_CONSENT, true)).toMatch(/; Secure$/)
+    for (const value of [undefined, '', 'yes', '%', 'null', '7']) expect(parseConsent(value)).toBeNull()
   })
 
   it('is complete only with an answer for every category, and takes nothing but true for a yes', () => {
@@ -88,10 +83,11 @@ it('the container hears what a visitor allows, by `arguments`, as it recognizes 
 
 it('consent removes the cookies of what is not allowed, also of the path that set them, and no others', () => {
   window.history.replaceState(null, '', '/werken-bij/vacatures')
-  const cookies = ['/', '/werken-bij', '/werken-bij/', '/werken-bij/vacatures'].map((path) => `_ga_ABC=1; Path=${path}`)
+  for (const path of ['/', '/werken-bij', '/werken-bij/', '/werken-bij/vacatures'])
+    document.cookie = `_ga_ABC=1; Path=${path}`
   for (const name of ['_ga', '_gid', '_gat_UA-1', '_gcl_au', '_fbp', 'own', '_gaming'])
-    cookies.push(`${name}=1; Path=/`)
-  for (const cookie of [...cookies, '_ga_D=1; Path=/; Domain=localhost']) document.cookie = cookie
+    document.cookie = `${name}=1; Path=/`
+  document.cookie = '_ga_D=1; Path=/; Domain=localhost'
   const names = () => document.cookie.split('; ').map((part) => part.split('=')[0])
   const before = names()
   sendConsent({ ...NO_CONSENT, analytics: true, marketing: true })

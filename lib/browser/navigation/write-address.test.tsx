@@ -19,13 +19,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.runAllTimers())
 
-test('a single change is written at once', () => {
+test('a single change is written at once; of a slider that is moved, only the first and the last', () => {
   writeAddress('/materialen?q=a')
-  expect(written).toEqual(['/materialen?q=a'])
+  expect(written.splice(0)).toEqual(['/materialen?q=a'])
   expect(isAddressPending()).toBe(false)
-})
-
-test('of a slider that is moved only the first and the last change are written', () => {
+  vi.advanceTimersByTime(500)
   for (let value = 0; value < 300; value++) {
     writeAddress(`/materialen?temperature=${value}-`)
     vi.advanceTimersByTime(40)

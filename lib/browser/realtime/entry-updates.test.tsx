@@ -90,18 +90,15 @@ test('without one the page polls every three seconds, for a minute after it open
   expect(await requestsIn(3 * TYPING_INTERVAL_MS)).toBe(3)
 })
 
-test('a backend that has not responded is not asked again, and without a version nothing changes', async () => {
+test('the page does not poll before the backend has responded, during an update, or while it is hidden', async () => {
   const response = Promise.withResolvers<null>()
   latestVersion.mockReturnValueOnce(response.promise)
   start()
   expect(await requestsIn(5 * TYPING_INTERVAL_MS)).toBe(1)
+  // Without a version nothing changes.
   response.resolve(null)
   await wait(0)
   expect(update).not.toHaveBeenCalled()
-})
-
-test('the page does not poll during an update, or while it is hidden', async () => {
-  start()
   page.isUpdating = true
   expect(await requestsIn(2 * POLL_INTERVAL_MS)).toBe(0)
   page.isUpdating = false
