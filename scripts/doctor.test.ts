@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
 import { listen } from '@/lib/server/http/testing'
 import { readEnvironment } from '@/lib/server/runtime/settings'
-import { checkServices, checkSite } from './doctor'
+import { checkServices, checkSite, findingOfRedis } from './doctor'
 import { checkContent } from './lib/doctor/content'
 
 const TOKENS = { token: 'content-token-1', submissionsToken: 'submissions-token-1' }
@@ -43,6 +43,16 @@ test('services that are set and do not answer are named with their setting', asy
   const nowhere = { ...urls, DATA_DIR: '/nonexistent/folder' }
   const problems = problemsOf(await checkServices(readEnvironment(nowhere)))
   for (const name of Object.keys(nowhere)) expect(problems).toContain(name)
+})
+
+test.each([
+  ['6.0.20', '', 'problem', 'has to be 6.2 or newer'],
+  ['7.4.1', 'maxmemory:0\r\nmaxmemory_policy:noeviction', 'warning', 'set maxmemory and'],
+  ['7.4.1', 'maxmemory:9\r\nmaxmemory_policy:noeviction', 'warning', 'once it is full'],
+  ['6.2.0', 'maxmemory:9\r\nmaxmemory_policy:allkeys-lru', 'ok', 'answers.'],
+])('of a Redis %s with %j it says: %s', (version, memory, level, words) => {
+  const finding = findingOfRedis(`redis_version:${version}\r\n${memory}\r\n`)
+  expect(finding).toMatchObject({ level, text: expect.stringContaining(words) })
 })
 
 async function serve(answer: (request: IncomingMessage, body: string) => [status: number, body: string]) {

@@ -62,7 +62,7 @@ async function checkRedis({ redisUrl }: Environment): Promise<Finding | Finding[
 /** The oldest version that .env.example names. */
 const REDIS_VERSION = [6, 2] as const
 
-function findingOfRedis(info: string): Finding {
+export function findingOfRedis(info: string): Finding {
   // Matching time: linear, with constant names at the start of a line.
   const fieldOf = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1] ?? ''
   const version = fieldOf('redis_version')
