@@ -1,16 +1,14 @@
 /** `npm run build` with a content backend that is there, but too slow for a page. */
-import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildFolder } from '../lib/server/runtime/build-folder'
 import { readEnvironment } from '../lib/server/runtime/settings'
 import { startOwnBackend } from '../tests/e2e/support/instance'
 import { startRelay } from '../tests/e2e/support/relay'
-import { blankEnvironment } from './lib/environment'
 import { ROOT } from './lib/files'
+import { runScript } from './lib/testing'
 
 const DELAY_MS = 10_000
 
@@ -28,16 +26,8 @@ test('a build that waits ten seconds for each answer succeeds with fewer pages',
   const settings = { CONTENT_API_URL: `${relay.url}/api` }
   const folder = join(ROOT, buildFolder(readEnvironment(settings)))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const env = { ...process.env }
-  blankEnvironment(env)
-  const build = spawn(process.execPath, [join(ROOT, 'scripts', 'build.ts')], {
-    env: { ...env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void build.kill())
-  const ended = new Promise((resolve) => build.on('exit', resolve))
-  const [output, error] = await Promise.all([text(build.stdout), text(build.stderr)])
-  expect(await ended, `${output}\n${error}`).toBe(0)
+  const { code, out, error } = await runScript(ROOT, 'scripts/build.ts', settings)
+  expect(code, `${out}\n${error}`).toBe(0)
   expect(error).toContain('It is tried once more without pages')
   const { routes } = JSON.parse(readFileSync(join(folder, 'prerender-manifest.json'), 'utf8'))
   // Pages only: files for programs have no content.

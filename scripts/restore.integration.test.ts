@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listen } from '../lib/server/http/testing'
 import { createBackup } from './backup'
-import { blankEnvironment } from './lib/environment'
+import { ROOT } from './lib/files'
 import { freePort } from './lib/ports'
-import { temporaryFolder } from './lib/testing'
+import { runScript, temporaryFolder } from './lib/testing'
 
 test('only the process that runs on the data has to be stopped for npm run restore', async () => {
   const root = temporaryFolder()
@@ -19,16 +18,10 @@ test('only the process that runs on the data has to be stopped for npm run resto
   const occupied = String(await listen(createServer()))
   const free = String(await freePort())
 
-  const restore = (settings: Record<string, string>): Promise<string> => {
-    const env = { ...process.env }
-    blankEnvironment(env)
-    const args = [join(import.meta.dirname, 'restore.ts'), backup]
-    const apart = { CONTENT_API_URL: 'http://127.0.0.1:1/api', DATA_DIR: join(root, 'new'), CONTENT_DIR: contentDir }
-    return new Promise((resolve) =>
-      execFile(process.execPath, args, { env: { ...env, ...apart, ...settings } }, (_, out, error) =>
-        resolve(out + error),
-      ),
-    )
+  const apart = { CONTENT_API_URL: 'http://127.0.0.1:1/api', DATA_DIR: join(root, 'new'), CONTENT_DIR: contentDir }
+  const restore = async (settings: Record<string, string>): Promise<string> => {
+    const { out, error } = await runScript(ROOT, 'scripts/restore.ts', { ...apart, ...settings }, backup)
+    return out + error
   }
   expect(await restore({ PORT: free, BACKEND_PORT: occupied })).toBe(
     `The content backend is running, or another program on port ${occupied} (BACKEND_PORT): stop it first.\n`,

@@ -1,15 +1,14 @@
 /** `npm start` that cannot start reports the reason in one sentence, before it builds. */
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { blankEnvironment } from './lib/environment.ts'
 import { ROOT } from './lib/files.ts'
 import { firstFreePort } from './lib/ports.ts'
-import { temporaryFolder } from './lib/testing.ts'
+import { runScript, temporaryFolder } from './lib/testing.ts'
 
 /** A copy of what starts the site, so that it has a .env of its own, or none. */
 let root: string
@@ -32,17 +31,9 @@ afterAll(() => void other.close())
 
 /** Starts with these settings and no other, on free ports where they name none. @returns its standard error and exit code */
 async function start(settings: Record<string, string>, file = 'scripts/start.ts') {
-  const env = { ...process.env }
-  blankEnvironment(env)
-  env.PORT = String(await firstFreePort(3700))
-  env.BACKEND_PORT = String(await firstFreePort(4700))
-  return new Promise<{ error: string; code: unknown }>((resolve) => {
-    const options = { cwd: root, env: { ...env, ...settings } }
-    const child = execFile(process.execPath, [join(root, file)], options, (failure, _, error) =>
-      resolve({ error: error.trimEnd(), code: failure?.code ?? 0 }),
-    )
-    onTestFinished(() => void child.kill())
-  })
+  const [PORT, BACKEND_PORT] = [String(await firstFreePort(3700)), String(await firstFreePort(4700))]
+  const { error, code } = await runScript(root, file, { PORT, BACKEND_PORT, ...settings })
+  return { error: error.trimEnd(), code }
 }
 
 test('a signal to npm ends what it started', async () => {

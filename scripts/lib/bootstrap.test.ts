@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -15,7 +14,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { WAIT } from '../../lib/testing.ts'
 import { ROOT } from './files.ts'
 import { freePort } from './ports.ts'
-import { temporaryFolder } from './testing.ts'
+import { runScript, temporaryFolder } from './testing.ts'
 
 /** A checkout whose packages are installed, with a generator that only says that it ran. */
 let root: string
@@ -42,12 +41,7 @@ function bootstrap(script = 'start', npm: string | null = '', settings: Record<s
   if (npm) write('bin/npm', `#!/bin/sh\n${npm}\n`, 0o755)
   const folder = join(root, 'bin')
   const PATH = npm === null ? folder : `${folder}${delimiter}${process.env.PATH}`
-  const env = { ...process.env, npm_lifecycle_event: script, PATH, ...settings }
-  return new Promise<{ code: unknown; error: string }>((resolve) =>
-    execFile(process.execPath, [join(root, 'scripts', 'bootstrap.mjs')], { env, cwd: root }, (failure, _, error) =>
-      resolve({ code: failure?.code ?? 0, error }),
-    ),
-  )
+  return runScript(root, 'scripts/bootstrap.mjs', { npm_lifecycle_event: script, PATH, ...settings })
 }
 
 /** Changes the lock file, so that packages have to be installed. */
@@ -84,7 +78,7 @@ test.each([
   [null, 'npm cannot be run (spawn npm ENOENT): install it, on Debian by "apt-get install npm".\n'],
   ['exit 1', 'The packages could not be installed: see the message of npm above.\n'],
 ])('a machine where npm is %s is told so in a sentence', async (npm, error) => {
-  expect(await install(npm)).toEqual({ code: 1, error })
+  expect(await install(npm)).toMatchObject({ code: 1, error })
 })
 
 /** Writes what npm would. */

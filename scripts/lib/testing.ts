@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { blankEnvironment } from './environment.ts'
 
 /** Returns a new folder, which is removed after the test file (vitest.setup.ts). */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'test-'))
@@ -11,3 +14,16 @@ export const bytesIn = (folder: string): string =>
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
     .join('\n')
+
+/** Runs a script below a folder with these settings and no other. */
+export function runScript(root: string, file: string, settings: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env }
+  blankEnvironment(env)
+  return new Promise<{ code: unknown; out: string; error: string }>((resolve) => {
+    const options = { cwd: root, env: { ...env, ...settings } }
+    const child = execFile(process.execPath, [join(root, file), ...args], options, (failure, out, error) =>
+      resolve({ code: failure?.code ?? 0, out, error }),
+    )
+    onTestFinished(() => void child.kill())
+  })
+}
