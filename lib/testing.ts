@@ -28,3 +28,13 @@ export function recordListeners(...targets: EventTarget[]): () => void {
     for (const [target, ...args] of listeners) target.removeEventListener(...args)
   }
 }
+
+export function showPage(visible = true): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+export function setOnline(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setOnline, showPage } from '@/lib/testing'
 import { routeChangeStarts, watchHistory } from './navigation/route-changes'
 import { onPageRefresh, type PageAge, watchPageAge } from './page-refresh'
 
@@ -7,15 +8,12 @@ const refresh = vi.fn(async () => {})
 let ages: PageAge[]
 let stop: () => void
 let opened: number
-const page = { visible: true, online: true }
 
 beforeEach(() => {
   vi.useFakeTimers()
   opened = Date.now()
   ages = []
-  Object.assign(page, { visible: true, online: true })
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (page.visible ? 'visible' : 'hidden'))
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => page.online)
+  showPage()
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(opened)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', vi.fn(respond))
@@ -31,20 +29,12 @@ const watch = () => {
   stop = watchPageAge(refresh, (age) => ages.push(age))
 }
 const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-const show = (visible: boolean) => {
-  page.visible = visible
-  document.dispatchEvent(new Event('visibilitychange'))
-}
-const connect = (online: boolean) => {
-  page.online = online
-  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
-}
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const MINUTE = 60_000
 const returnAfter = async (milliseconds: number) => {
-  show(false)
+  showPage(false)
   await pass(milliseconds)
-  show(true)
+  showPage()
 }
 const restoreWith = (attribute: string) => {
   document.body.innerHTML = `<div ${attribute}></div>`
@@ -60,7 +50,7 @@ const restoreOften = () => [1, 2, 3].map(restore)
 
 test.each<[string, act: () => unknown, requests: number]>([
   ['restored from the browser’s memory', restore, 1],
-  ['whose connection is back', () => [false, true].map(connect), 1],
+  ['whose connection is back', () => [false, true].map(setOnline), 1],
   ['that is visible again after five minutes', () => returnAfter(5 * MINUTE), 1],
   ['that is visible again before', () => returnAfter(5 * MINUTE - 1), 0],
   ['that is visible again soon after it was read', returnTwice, 1],
@@ -78,11 +68,11 @@ test.each<[string, act: () => unknown, requests: number]>([
 
 test('it is read after 100 ms, hidden not before it is visible, and has its new age', async () => {
   watch()
-  show(false)
+  showPage(false)
   restore()
   await pass(10 * MINUTE)
   expect(fetch).not.toHaveBeenCalled()
-  show(true)
+  showPage()
   await pass(99)
   expect(fetch).not.toHaveBeenCalled()
   await pass(1)
@@ -118,7 +108,7 @@ test.each([
   expect(refresh).not.toHaveBeenCalled()
   expect(ages.at(-1)).toEqual({ at: opened, failed: true })
   respond.mockImplementation(() => new Response(null))
-  show(true)
+  showPage()
   await pass(100)
   expect(ages.at(-1)).toEqual({ at: Date.now(), failed: false })
 })

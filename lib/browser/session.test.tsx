@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showPage } from '@/lib/testing'
 import { login, logout, onTokenChange, readToken } from './session'
 
 const changed = vi.fn()
@@ -70,6 +71,6 @@ test.each([
 
 test('another tab that logged out unseen is noticed when this one becomes visible, once', () => {
   document.cookie = 'apollo-token=; max-age=0'
-  for (const _ of [1, 2]) document.dispatchEvent(new Event('visibilitychange'))
+  for (const _ of [1, 2]) showPage()
   expect(changed).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { showPage } from '@/lib/testing'
 import { POLL_INTERVAL_MS, startLiveUpdates, TYPING_INTERVAL_MS, TYPING_MS } from './entry-updates'
 import type { Attempt } from './protocols'
 
@@ -6,7 +7,7 @@ const disconnect = vi.hoisted(() => vi.fn())
 const connectCurrent = vi.hoisted(() => vi.fn((_: object) => disconnect))
 vi.mock('./protocols', () => ({ connectCurrent, connectLegacy: connectCurrent }))
 
-const page = { version: '', shown: '', isUpdating: false, visibility: 'visible' as DocumentVisibilityState }
+const page = { version: '', shown: '', isUpdating: false }
 const latestVersion = vi.fn<() => Promise<string | null>>()
 const update = vi.fn(() => {
   page.shown = page.version
@@ -14,8 +15,8 @@ const update = vi.fn(() => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(page, { version: 'one', shown: 'one', isUpdating: false, visibility: 'visible' })
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => page.visibility)
+  Object.assign(page, { version: 'one', shown: 'one', isUpdating: false })
+  showPage()
   update.mockClear()
   latestVersion.mockReset().mockImplementation(async () => page.version)
 })
@@ -49,10 +50,6 @@ const requestsIn = async (milliseconds: number) => {
   latestVersion.mockClear()
   await wait(milliseconds)
   return latestVersion.mock.calls.length
-}
-function setVisibility(state: DocumentVisibilityState) {
-  page.visibility = state
-  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 test.each([
@@ -102,23 +99,23 @@ test('the page does not poll before the backend has responded, during an update,
   page.isUpdating = true
   expect(await requestsIn(2 * POLL_INTERVAL_MS)).toBe(0)
   page.isUpdating = false
-  setVisibility('hidden')
+  showPage(false)
   expect(await requestsIn(5 * POLL_INTERVAL_MS)).toBe(0)
-  setVisibility('visible')
+  showPage()
   expect(latestVersion).toHaveBeenCalledTimes(1)
 })
 
 test('while the page is hidden a change waits for its return', async () => {
   const { notify } = connect()
-  setVisibility('hidden')
+  showPage(false)
   notify({})
   await wait(1000)
   expect(update).not.toHaveBeenCalled()
   for (const _ of [1, 2]) {
-    setVisibility('visible')
+    showPage()
     await wait(1000)
     expect(update).toHaveBeenCalledTimes(1)
-    setVisibility('hidden')
+    showPage(false)
   }
 })
 

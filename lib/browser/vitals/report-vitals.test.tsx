@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { showPage } from '@/lib/testing'
 import { FULL_CONSENT, NO_CONSENT } from '../consent/consent-cookie'
 import { writeConsent } from '../consent/use-consent'
 
@@ -28,9 +29,8 @@ test.each([
   for (const value of [0.1, 0.21239]) for (const listen of listeners) listen({ ...METRIC, value })
   expect([window.dataLayer, beacon.mock.calls]).toEqual([[], []])
   writeConsent(later)
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   for (const _ of [1, 2]) {
-    document.dispatchEvent(new Event('visibilitychange'))
+    showPage(false)
     await Promise.resolve()
   }
   expect([window.dataLayer, beacon.mock.calls]).toEqual([layer, sent])
