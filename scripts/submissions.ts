@@ -34,17 +34,12 @@ const USAGE = `Usage: npm run submissions -- <command>
 
 class UsageProblem extends Problem {}
 
-interface Request {
+interface Request extends Omit<ReturnType<typeof readArguments>['values'], 'since'> {
   settings: BackendSettings
   submissions: Submissions
-  form?: string
   since: Date | undefined
-  out?: string
-  separator?: string
   number: string | undefined
   state: string | undefined
-  message?: string
-  mail?: boolean
 }
 
 const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
