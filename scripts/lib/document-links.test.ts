@@ -45,46 +45,34 @@ test.each(records)('%s has the next number, a status, the three sections and few
   expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(400)
 })
 
-test('relative links between documents lead to a file, and a heading, that exist', () => {
-  const broken = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-      .map(([, link = '']) => link)
-      .filter((link) => !/^[a-z]+:/.test(link) && !isReachable(file, link))
-      .map((link) => `${file}: ${link}`),
+/** What texts name that does not exist, with the file of the text. */
+const missing = (texts: typeof sources, named: RegExp, exists: (name: string, file: string) => boolean = existsSync) =>
+  texts.flatMap(({ file, text }) =>
+    [...text.matchAll(named)].flatMap(([, name = '']) => (exists(name, file) ? [] : [`${file}: ${name}`])),
   )
-  expect(broken).toEqual([])
+
+test('relative links between documents lead to a file, and a heading, that exist', () => {
+  expect(missing(documents, /\]\((?![a-z]+:)([^)\s]+)\)/g, (link, file) => isReachable(file, link))).toEqual([])
 })
 
-test('files and folders that documents name exist, and so do documents that comments name', () => {
+test('files and folders that documents name exist, and so do files that comments name', () => {
   const path = new RegExp(`\`((?:${FOLDERS.replaceAll(',', '|')})/[^\`\\s<*]+)\``, 'g')
-  const missing = (texts: typeof sources, named: RegExp) =>
-    texts.flatMap(({ file, text }) =>
-      [...text.matchAll(named)].filter(([, name = '']) => !existsSync(name)).map(([, name]) => `${file}: ${name}`),
-    )
   expect(missing(documents, path)).toEqual([])
   expect(missing(sources, /\b((?:docs|backend\/contract)\/[\w./-]+\.md)\b/g)).toEqual([])
-})
-
-test('files that comments name exist', () => {
-  const files = sources.flatMap(({ file }) => [file, basename(file)])
-  for (const file of filesOf('{ts,tsx,mjs,css}')) {
-    const comments = read(file).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? []
-    const named = comments.join(' ').match(/(?<![*.\w])[\w[./][\w./[\]()-]*\.(?:tsx?|mjs|css|md)\b/g) ?? []
-    expect(
-      named.filter((path) => !files.includes(path) && !files.includes(join(dirname(file), path))),
-      file,
-    ).toEqual([])
-  }
+  const comments = filesOf('{ts,tsx,mjs,css}').map((file) => {
+    const found = read(file).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? []
+    return { file, text: found.join(' ') }
+  })
+  const files = new Set(sources.flatMap(({ file }) => [file, basename(file)]))
+  const isKnown = (name: string, file: string) => files.has(name) || files.has(join(dirname(file), name))
+  expect(missing(comments, /(?<![*.\w])([\w[./][\w./[\]()-]*\.(?:tsx?|mjs|css|md))\b/g, isKnown)).toEqual([])
 })
 
 test.each(Object.entries(CITED_BY_SECTION))('sections of the %s that are cited exist', (name, document) => {
   const numbers = headingsOf(read(document)).map((heading) => /^\d+/.exec(heading)?.[0])
-  const citation = new RegExp(`\\b${name}[^.;]{0,40}?\\bsections? (\\d+)(?: and (\\d+))?`, 'g')
-  const cited = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(citation)].flatMap(([, ...found]) => found.filter(Boolean).map((number) => ({ file, number }))),
-  )
-  expect(cited).not.toHaveLength(0)
-  expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
+  const citation = new RegExp(`\\b${name}[^.;]{0,40}?\\bsections? (\\d+(?: and \\d+)?)`, 'g')
+  expect(missing(sources, citation, () => false)).not.toHaveLength(0)
+  expect(missing(sources, citation, (cited) => cited.split(' and ').every((n) => numbers.includes(n)))).toEqual([])
 })
 
 const NAME = /(?:[A-Z_]{3,}|[A-Z]?[a-z]+[A-Z]\w*)/.source

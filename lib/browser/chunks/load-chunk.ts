@@ -88,10 +88,7 @@ export function claimReload(now = Date.now()): boolean {
   return isClaimed ?? false
 }
 
-/**
- * Reloads the page if one of its chunks fails. The bundler's loader requests a failed chunk once more by itself, but
- * waits without end after a second failure of one that the HTML names: the page stays as the server sent it.
- */
+/** The bundler's loader requests a failed chunk once more, but after a second failure of one in the HTML it waits for ever. */
 export function watchChunks(reload = () => location.reload()): void {
   const failedUrls = new Set<string>()
   const urlsInHtml = new Set<string>()
