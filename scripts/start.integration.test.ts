@@ -2,19 +2,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { listen } from '../lib/server/http/testing.ts'
 import { ROOT } from './lib/files.ts'
 import { firstFreePort } from './lib/ports.ts'
 import { runScript, temporaryFolder } from './lib/testing.ts'
 
 /** A copy of what starts the site, so that it has a .env of its own, or none. */
 let root: string
-/** Occupies a port, and does not respond like a content backend. */
-let other: Server
-let occupied: string
 
 beforeAll(async () => {
   root = temporaryFolder()
@@ -23,11 +20,7 @@ beforeAll(async () => {
   for (const part of [...programs, ...generatedFrom, 'package.json', 'package-lock.json'])
     cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  other = createServer((_, response) => response.end('<!doctype html><h1>Hello</h1>'))
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  occupied = String((other.address() as AddressInfo).port)
 })
-afterAll(() => void other.close())
 
 /** Starts with these settings and no other, on free ports where they name none. @returns its standard error and exit code */
 async function start(settings: Record<string, string>, file = 'scripts/start.ts') {
@@ -48,15 +41,12 @@ test('a signal to npm ends what it started', async () => {
 })
 
 test('ports that are taken: one message says by which process', async () => {
+  const [occupied, second] = [String(await listen(createServer())), String(await listen(createServer()))]
   const sentence = (setting: string) =>
     `Port ${occupied} is taken by process ${process.pid}: end it with "kill ${process.pid}", or set ${setting} to a free one.`
   expect(await start({ PORT: occupied })).toEqual({ error: sentence('PORT'), code: 1 })
-  const second = createServer()
-  await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void second.close())
-  const secondPort = String((second.address() as AddressInfo).port)
-  const { error } = await start({ PORT: secondPort, BACKEND_PORT: occupied })
-  expect(error.split('\n')).toEqual([expect.stringContaining(`Port ${secondPort} `), sentence('BACKEND_PORT')])
+  const { error } = await start({ PORT: second, BACKEND_PORT: occupied })
+  expect(error.split('\n')).toEqual([expect.stringContaining(`Port ${second} `), sentence('BACKEND_PORT')])
 })
 
 test('the server alone, as systemd starts it', async () => {
