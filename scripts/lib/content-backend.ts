@@ -32,17 +32,16 @@ export async function startContentBackend(environment: Environment): Promise<voi
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
     announces: true,
-    onExit: () => isUp && stopWithBackend(),
+    onExit: () => {
+      if (!isUp) return
+      console.error('The content backend ended: the site stops too.')
+      process.exitCode = 1
+      void stopAll()
+    },
   })
   // The first start reads all content files into the index.
   await untilReady(child, 'The content backend')
   isUp = true
-}
-
-function stopWithBackend(): void {
-  console.error('The content backend ended: the site stops too.')
-  process.exitCode = 1
-  void stopAll()
 }
 
 export interface ContentProblem {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { SETTINGS as BACKEND_SETTINGS, type BackendSettings, readSettings } from '../../backend/settings.ts'
+import { SETTINGS as BACKEND_SETTINGS, readSettings } from '../../backend/settings.ts'
 import { ENVIRONMENT_SCHEMA, type Environment, readEnvironment } from '../../lib/server/runtime/settings.ts'
 import { SettingsError } from '../../lib/server/runtime/shared-settings.ts'
 import { ROOT } from './files.ts'
@@ -27,7 +27,11 @@ export function loadEnvironment(): Environment {
   try {
     const environment = readEnvironment(process.env)
     const backend = readSettings(process.env)
-    if (environment.embedded) assertCompatible(environment, backend)
+    if (!environment.embedded) return environment
+    if (environment.port === backend.port)
+      throw new Problem(`PORT and BACKEND_PORT are both ${backend.port}: the site and its backend need one each.`)
+    if (!statSync(backend.contentDir, { throwIfNoEntry: false })?.isDirectory())
+      throw new Problem(`CONTENT_DIR ${backend.contentDir} is no folder.`)
     return environment
   } catch (error) {
     if (error instanceof SettingsError) throw new Problem(error.message)
@@ -65,13 +69,6 @@ function readSettingsFile(): { path: string; text: string } {
 /** Null if a Craft has the content. CONTENT_DIR names the folder to a site that runs apart from its backend. */
 export const contentFolder = ({ embedded }: Environment): string | null =>
   embedded || process.env.CONTENT_DIR ? readSettings(process.env).contentDir : null
-
-function assertCompatible(site: Environment, backend: BackendSettings): void {
-  if (site.port === backend.port)
-    throw new Problem(`PORT and BACKEND_PORT are both ${site.port}: the site and its backend need one each.`)
-  if (!statSync(backend.contentDir, { throwIfNoEntry: false })?.isDirectory())
-    throw new Problem(`CONTENT_DIR ${backend.contentDir} is no folder.`)
-}
 
 /** Empty values also keep a later `.env` from setting them. */
 export function blankEnvironment(variables: NodeJS.ProcessEnv): void {
