@@ -72,18 +72,16 @@ test('restoring replaces nothing without being told, and then moves it aside', a
   expect(readdirSync(dataDir)).not.toContain('later')
 })
 
-test('a backup that was cut off or changed is not restored', async () => {
+test.each([
+  ['with another file', 'data/added', 'x', 'is not part of'],
+  ['that was changed', 'data/backend.sqlite', 'broken', 'was changed'],
+  ['that was cut off', 'manifest.json', '{"createdAt":"2026-11-22T10:00:00.000Z","fil', 'is broken'],
+  ['without its list', 'manifest.json', null, 'no complete backup'],
+])('a backup %s is not restored', async (_, file, text, words) => {
   const { root, folder } = await backUp()
-  const isRefused = (words: string) => expect(restore(folder, join(root, 'restored'))).rejects.toThrow(words)
-  writeFileSync(join(folder, 'data', 'added'), 'x')
-  await isRefused('is not part of')
-  rmSync(join(folder, 'data', 'added'))
-  writeFileSync(join(folder, 'data', 'backend.sqlite'), 'broken')
-  await isRefused('was changed')
-  writeFileSync(join(folder, 'manifest.json'), '{"createdAt":"2026-11-22T10:00:00.000Z","fil')
-  await isRefused('is broken')
-  rmSync(join(folder, 'manifest.json'))
-  await isRefused('no complete backup')
+  if (text === null) rmSync(join(folder, file))
+  else writeFileSync(join(folder, file), text)
+  await expect(restore(folder, join(root, 'restored'))).rejects.toThrow(words)
   expect(readdirSync(root)).not.toContain('restored')
 })
 

@@ -40,7 +40,7 @@ async function command(dataDir: string, args: string[], settings: Record<string,
   return { code: process.exitCode, out: said.log.join('\n'), error: said.error.join('\n') }
 }
 
-/** A backend that has received an application, or other submissions, and the command beside it. */
+/** A backend that has received submissions, and the command beside it. */
 async function start(options: Partial<BackendOptions> = {}, ...forms: [name: string, values: object][]) {
   const dataDir = temporaryFolder()
   const backend = await startTestBackend({ dataDir, ...options })
