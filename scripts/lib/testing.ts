@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { blankEnvironment } from './environment.ts'
 
 /** Returns a new folder, which is removed after the test file (vitest.setup.ts). */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'test-'))
@@ -16,7 +15,9 @@ export const bytesIn = (folder: string): string =>
     .join('\n')
 
 /** Runs a script below a folder with these settings and no other. */
-export function runScript(root: string, file: string, settings: Record<string, string>, ...args: string[]) {
+export async function runScript(root: string, file: string, settings: Record<string, string>, ...args: string[]) {
+  // Most tests that import this module need no settings, which take time to load.
+  const { blankEnvironment } = await import('./environment.ts')
   const env = { ...process.env }
   blankEnvironment(env)
   return new Promise<{ code: unknown; out: string; error: string }>((resolve) => {
