@@ -1,14 +1,14 @@
 /** Adds blocks, sections and fields to the content model, as Craft would have exported them. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isScalar, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml'
+import { parse } from 'yaml'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
 import { type EntryPath, isEntryPath, PATHNAMES, routeUri } from '../../../lib/i18n/routes.ts'
 import { readTranslations } from '../../guide.ts'
 import { ROOT } from '../files.ts'
 import { Problem } from '../problem.ts'
 import { CONFIG } from './config.ts'
-import { type Doc, elementFor, elementsOf, listOf, named, pairs, textOf } from './craft-yaml.ts'
+import { type Config, elementFor, elementsOf, listOf, type Pairs, pairs, textOf } from './craft-yaml.ts'
 import { assertEach, assertName, KINDS, type Kind, NAME, VALUE } from './kinds.ts'
 import { pageFiles } from './page-files.ts'
 import { blockFiles, capitalised, kebab, type ModelField } from './views.ts'
@@ -26,10 +26,11 @@ export interface Addition {
 interface Item {
   uid: string
   file: string
-  doc: Doc
+  config: Config
 }
 
 const TRANSLATIONS = 'deploy/craft/translations/nl/site.php'
+const PROJECT = `${CONFIG}/project.yaml`
 
 /** Makes words of a handle: `imageLeft` becomes "Image left". */
 const wordsOf = (handle: string): string => {
@@ -40,8 +41,9 @@ const wordsOf = (handle: string): string => {
 export class ModelEditor {
   readonly #files = new Map<string, string>()
   readonly #steps: string[] = []
-  readonly #words = new Map<string, string>()
-  readonly #parsed = new Map<string, Doc>()
+  readonly #configs = new Map<string, Config>()
+  /** The names of all uids, as the project has them. */
+  readonly #names: Record<string, string> = parse(this.#read(PROJECT)).meta.__names__
 
   /** @param given such as `heading`, `text:html`, `shape:dropdown=sheet,rod` */
   addBlock(name: string, fieldNames: readonly string[]): Addition {
@@ -49,10 +51,10 @@ export class ModelEditor {
     this.#assertNew('entryTypes', name, handle)
     const fields = this.#fields(fieldNames)
     const uid = this.#addEntryType(handle, name, 'blockTitleText', fields)
-    const blocks = this.#item('fields', 'blocks')
-    const list = blocks.doc.getIn(['settings', 'entryTypes']) as YAMLSeq
-    list.add(named(blocks.doc, { __assoc__: [['uid', uid]] }, uid, wordsOf(name)))
-    this.#files.set(blocks.file, textOf(blocks.doc))
+    const { file, config } = this.#item('fields', 'blocks')
+    const types = config.settings.entryTypes as Pairs[]
+    types.push(pairs({ uid }))
+    this.#write(file, config)
     this.#addFiles((read) => blockFiles(name, handle, fields, read))
     this.#steps.push(`Give blocks/${kebab(name)} its look, and docs/editors.md a chapter.`)
     return this.#finished()
@@ -71,13 +73,13 @@ export class ModelEditor {
     const own = fieldNames.filter((field) => field !== 'seo')
     const fields = own.length > 0 ? this.#fields(own) : []
     const type = this.#addEntryType(name, name, 'solutions', fields)
-    const { doc } = this.#item('sections', 'solutions')
-    const uid = this.#addNames(doc, name)
-    doc.set('entryTypes', doc.createNode([named(doc, { uid: type }, type, wordsOf(name))]))
+    const { config } = this.#item('sections', 'solutions')
+    const uid = this.#addNames(config, name)
+    config.entryTypes = [{ uid: type }]
     for (const site of this.#items('sites'))
-      doc.setIn(['siteSettings', site.uid, 'uriFormat'], `${addresses[String(site.doc.get('handle'))]}/{slug}`)
-    this.#files.set(`${CONFIG}/sections/${name}--${uid}.yaml`, textOf(doc))
-    this.#allow('sections', uid, wordsOf(name))
+      Object.assign(config.siteSettings[site.uid] ?? {}, { uriFormat: `${addresses[site.config.handle]}/{slug}` })
+    this.#write(`${CONFIG}/sections/${name}--${uid}.yaml`, config)
+    this.#allow('sections', uid)
     this.#addFiles((read) => pageFiles(name, addresses as Record<LocaleCode, string>, fields, read))
     this.#steps.push(
       `Give components/${kebab(name)} its look, write backend/content/${name}/, and lead to it from a menu.`,
@@ -91,70 +93,64 @@ export class ModelEditor {
     if (!locale)
       throw new Problem(`Add the row of "${code}" to lib/i18n/locales.ts first, and its paths to lib/i18n/routes.ts.`)
     const sites = this.#items('sites')
-    const first = sites.find(({ doc }) => doc.get('handle') === DEFAULT_LOCALE)
-    if (!first || sites.some(({ doc }) => doc.get('handle') === code))
+    const first = sites.find(({ config }) => config.handle === DEFAULT_LOCALE)
+    if (!first || sites.some(({ config }) => config.handle === code))
       throw new Problem(`${CONFIG}/sites has a ${code} already.`)
-    const { doc } = this.#item('sites', DEFAULT_LOCALE)
-    const uid = this.#addNames(doc, code, locale.name)
-    doc.set('baseUrl', `$WEBSITE${locale.prefix}`)
-    doc.set('language', locale.iso)
-    doc.set('primary', false)
-    doc.set('sortOrder', sites.length + 1)
-    this.#files.set(`${CONFIG}/sites/${code}--${uid}.yaml`, textOf(doc))
-    for (const section of this.#items('sections')) {
-      const settings = section.doc.getIn(['siteSettings', first.uid]) as Doc
-      const format = settings.get('uriFormat')
-      const at = (language: LocaleCode, path: EntryPath) => routeUri(path, language, { slug: '{slug}' })
-      const path = Object.keys(PATHNAMES)
-        .filter(isEntryPath)
-        .find((one) => at(DEFAULT_LOCALE, one) === format)
-      const values = { ...(settings.toJSON() as object), uriFormat: path ? at(locale.code, path) : format }
-      section.doc.setIn(['siteSettings', uid], section.doc.createNode(values))
-      const text = textOf(section.doc).replace(`  ${uid}:\n`, `  ${uid}: # ${locale.name}\n`)
-      this.#files.set(section.file, text)
+    const site = structuredClone(first.config)
+    const uid = this.#addNames(site, code, locale.name)
+    const baseUrl = `$WEBSITE${locale.prefix}`
+    Object.assign(site, { baseUrl, language: locale.iso, primary: false, sortOrder: sites.length + 1 })
+    this.#write(`${CONFIG}/sites/${code}--${uid}.yaml`, site)
+    const at = (language: LocaleCode, path: EntryPath) => routeUri(path, language, { slug: '{slug}' })
+    const paths = Object.keys(PATHNAMES).filter(isEntryPath)
+    for (const { file, config } of this.#items('sections')) {
+      const own = config.siteSettings[first.uid] ?? { uriFormat: null }
+      const path = paths.find((one) => at(DEFAULT_LOCALE, one) === own.uriFormat)
+      const added = { ...own, uriFormat: path ? at(locale.code, path) : own.uriFormat }
+      this.#write(file, { ...config, siteSettings: { ...config.siteSettings, [uid]: added } })
     }
-    this.#allow('sites', uid, locale.name)
+    this.#allow('sites', uid)
     return this.#finished()
   }
 
   addFields(type: string, fieldNames: readonly string[]): Addition {
     const layouts = ['entryTypes', 'globalSets'].flatMap((folder) => this.#items(folder))
-    const layout = layouts.find(({ doc }) => doc.get('handle') === type)
+    const layout = layouts.find(({ config }) => config.handle === type)
     if (!layout) {
-      const known = layouts.map(({ doc }) => String(doc.get('handle'))).toSorted()
+      const known = layouts.map(({ config }) => config.handle).toSorted()
       throw new Problem(`There is no entry type or global set ${type}. Known are ${known.join(', ')}.`)
     }
-    const { doc, file } = layout
-    const elements = elementsOf(doc)
+    const config = structuredClone(layout.config)
+    const elements = elementsOf(config)
     for (const field of this.#fields(fieldNames)) {
-      const isThere = elements.items.some((element) => (element as Doc).get('fieldUid') === field.uid)
-      if (isThere) throw new Problem(`${type} has the field ${field.handle} already.`)
-      elements.add(elementFor(doc, field))
+      if (elements.some(({ fieldUid }) => fieldUid === field.uid))
+        throw new Problem(`${type} has the field ${field.handle} already.`)
+      elements.push(elementFor(field))
     }
-    this.#files.set(file, textOf(doc))
+    this.#write(layout.file, config)
     this.#steps.push(`Fill it in backend/content/, and ask for it in the query that shows ${type}.`)
     return this.#finished()
   }
 
   /** Lets the tokens of the site read it too. */
-  #allow(kind: string, uid: string, name: string): void {
-    for (const { file } of this.#items('graphql/schemas')) {
-      const lines = this.#read(file).split('\n')
-      const last = lines.findLastIndex((line) => line.startsWith(`  - ${kind}.`))
-      this.#files.set(file, lines.toSpliced(last + 1, 0, `  - ${kind}.${uid}:read # ${name}`).join('\n'))
+  #allow(kind: string, uid: string): void {
+    for (const { file, config } of this.#items('graphql/schemas')) {
+      const last = config.scope.findLastIndex((permission) => permission.startsWith(`${kind}.`))
+      this.#write(file, { ...config, scope: config.scope.toSpliced(last + 1, 0, `${kind}.${uid}:read`) })
     }
   }
 
   #finished(): Addition {
-    const project = `${CONFIG}/project.yaml`
-    const lines = this.#read(project).split('\n')
-    for (const [uid, name] of this.#words) {
-      const place = lines.findIndex((line) => /^ {4}[0-9a-f-]{36}: /.test(line) && line.slice(4, 40) > uid)
-      lines.splice(place, 0, `    ${uid}: ${name}`)
-    }
-    const text = lines.join('\n').replace(/^dateModified: .*/, `dateModified: ${Math.floor(Date.now() / 1000)}`)
-    this.#files.set(project, text)
+    const project = parse(this.#read(PROJECT))
+    project.meta.__names__ = Object.fromEntries(Object.entries(this.#names).sort(([a], [b]) => (a < b ? -1 : 1)))
+    project.dateModified = Math.floor(Date.now() / 1000)
+    this.#write(PROJECT, project)
     return { files: this.#files, steps: this.#steps }
+  }
+
+  #write(file: string, config: Config): void {
+    this.#configs.set(file, config)
+    this.#files.set(file, textOf(config, this.#names))
   }
 
   #read(file: string): string {
@@ -163,11 +159,9 @@ export class ModelEditor {
 
   #items(folder: string): Item[] {
     return globSync(`${CONFIG}/${folder}/*.yaml`, { cwd: ROOT }).map((file) => {
-      const text = this.#read(file)
-      const doc = this.#parsed.get(text) ?? parseDocument(text)
-      // Looking for a handle parses all files of a folder, so each text is parsed once.
-      this.#parsed.set(text, doc)
-      return { file, uid: basename(file, '.yaml').slice(-36), doc }
+      const config = this.#configs.get(file) ?? (parse(this.#read(file)) as Config)
+      this.#configs.set(file, config)
+      return { file, uid: basename(file, '.yaml').slice(-36), config }
     })
   }
 
@@ -184,26 +178,26 @@ export class ModelEditor {
     }
   }
 
+  /** Returns a copy. */
   #item(folder: string, handle: string): Item {
     const items = this.#items(folder)
-    const item = items.find(({ doc }) => doc.get('handle') === handle)
-    if (item) return { ...item, doc: item.doc.clone() as Doc }
-    const known = items.map(({ doc }) => String(doc.get('handle'))).toSorted()
+    const item = items.find(({ config }) => config.handle === handle)
+    if (item) return structuredClone(item)
+    const known = items.map(({ config }) => config.handle).toSorted()
     throw new Problem(`There is no ${handle} in ${CONFIG}/${folder}. Known are ${known.join(', ')}.`)
   }
 
   #assertNew(folder: string, name: string, handle: string): void {
     assertName(name)
-    if (this.#items(folder).some(({ doc }) => doc.get('handle') === handle))
+    if (this.#items(folder).some(({ config }) => config.handle === handle))
       throw new Problem(`There is a ${handle} already, in ${CONFIG}/${folder}.`)
   }
 
-  /** Gives a copied document a uid, handle and name of its own. */
-  #addNames(doc: Doc, handle: string, name = wordsOf(handle)): string {
+  /** Gives a copied file a uid, handle and name of its own. */
+  #addNames(config: Config, handle: string, name = wordsOf(handle)): string {
     const uid = crypto.randomUUID()
-    doc.set('handle', handle)
-    doc.set('name', name)
-    this.#words.set(uid, name)
+    Object.assign(config, { handle, name })
+    this.#names[uid] = name
     this.#translate(name, name)
     return uid
   }
@@ -217,22 +211,18 @@ export class ModelEditor {
   }
 
   #addEntryType(handle: string, name: string, like: string, fields: readonly ModelField[]): string {
-    const { doc } = this.#item('entryTypes', like)
-    const uid = this.#addNames(doc, handle, wordsOf(name))
-    const icons = this.#items('entryTypes').map((item) => item.doc.get('icon'))
-    if (doc.get('icon')) doc.set('icon', ICONS.find((icon) => !icons.includes(icon)) ?? 'cube')
-    const elements = elementsOf(doc)
-    // The title has no `fieldUid`, so it stays. Another tab stays too: it holds the fields for search engines.
-    elements.items = elements.items.filter((element) => !(element as Doc).get('fieldUid'))
-    for (const field of fields) elements.add(elementFor(doc, field))
-    const layouts = doc.get('fieldLayouts') as YAMLMap
-    for (const pair of layouts.items) pair.key = doc.createNode(crypto.randomUUID())
-    visit(layouts, {
-      Pair: (_, pair) => {
-        if (isScalar(pair.key) && pair.key.value === 'uid') pair.value = doc.createNode(crypto.randomUUID())
-      },
-    })
-    this.#files.set(`${CONFIG}/entryTypes/${handle}--${uid}.yaml`, textOf(doc))
+    const { config } = this.#item('entryTypes', like)
+    const uid = this.#addNames(config, handle, wordsOf(name))
+    const icons = this.#items('entryTypes').map((item) => item.config.icon)
+    if (config.icon) config.icon = ICONS.find((icon) => !icons.includes(icon)) ?? 'cube'
+    const elements = elementsOf(config)
+    // The title has no `fieldUid`, so it stays.
+    const title = elements.filter(({ fieldUid }) => !fieldUid)
+    elements.splice(0, elements.length, ...title, ...fields.map(elementFor))
+    const layouts = JSON.stringify(Object.values(config.fieldLayouts))
+    const renewed = JSON.parse(layouts, (key, value) => (key === 'uid' ? crypto.randomUUID() : value))
+    config.fieldLayouts = { [crypto.randomUUID()]: renewed[0] }
+    this.#write(`${CONFIG}/entryTypes/${handle}--${uid}.yaml`, config)
     return uid
   }
 
@@ -248,7 +238,7 @@ export class ModelEditor {
   #field(text: string): ModelField {
     const [, handle = '', kind = '', list] = text.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
     assertName(handle)
-    const known = this.#items('fields').find(({ doc }) => doc.get('handle') === handle)
+    const known = this.#items('fields').find(({ config }) => config.handle === handle)
     const like = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
     if (kind && !like) throw new Problem(`"${kind}" is no kind of field. Known are ${Object.keys(KINDS).join(', ')}.`)
     if (known) {
@@ -256,42 +246,34 @@ export class ModelEditor {
       const own = this.#kindOf(known)
       if (kind && own !== kind)
         throw new Problem(
-          `There is a field ${handle} of the kind ${own ?? known.doc.get('type')}: a name means the same everywhere.`,
+          `There is a field ${handle} of the kind ${own ?? known.config.type}: a name means the same everywhere.`,
         )
-      return { uid: known.uid, handle, name: String(known.doc.get('name')), kind: own ?? '', list: listOf(known.doc) }
+      return { uid: known.uid, handle, kind: own ?? '', list: listOf(known.config) }
     }
     if (!like) throw new Problem(`There is no field ${handle} yet: say of which kind, such as ${handle}:text.`)
     const options = list?.split(',').filter(Boolean) ?? []
     if (like.takes && options.length === 0)
       throw new Problem(`${handle}:${kind} needs its ${like.takes}, such as ${handle}:${kind}=one,two.`)
     if (!like.takes && list !== undefined) throw new Problem(`${handle}:${kind} takes nothing after the equals sign.`)
-    const { doc } = this.#item('fields', like.like)
-    const uid = this.#addNames(doc, handle)
+    const { config } = this.#item('fields', like.like)
+    const uid = this.#addNames(config, handle)
     const [instructions, dutch] = like.instructions
-    doc.set('instructions', instructions)
+    config.instructions = instructions
     this.#translate(instructions, dutch)
-    const names = this.#fill(doc, like.takes, options)
-    this.#files.set(`${CONFIG}/fields/${handle}--${uid}.yaml`, textOf(doc))
-    return { uid, handle, name: wordsOf(handle), kind, list: names }
+    const names = this.#fill(config, like.takes, options)
+    this.#write(`${CONFIG}/fields/${handle}--${uid}.yaml`, config)
+    return { uid, handle, kind, list: names }
   }
 
   /** @returns the names of its values, columns or sections */
-  #fill(doc: Doc, takes: Kind['takes'], options: readonly string[]): readonly string[] {
-    const set = (key: string, value: unknown) => doc.setIn(['settings', key], doc.createNode(value))
-    if (takes === 'values') set('options', this.#options(options, doc.get('type') !== 'craft\\fields\\Checkboxes'))
-    if (takes === 'section') {
-      const sections = options.map((name) => this.#item('sections', name))
-      const nameOf = (section: Item) => String(section.doc.get('name'))
-      set(
-        'sources',
-        sections.map((one) => named(doc, `section:${one.uid}`, `section:${one.uid}`, nameOf(one))),
-      )
-    }
+  #fill({ settings, type }: Config, takes: Kind['takes'], options: readonly string[]): readonly string[] {
+    if (takes === 'values') settings.options = this.#options(options, type !== 'craft\\fields\\Checkboxes')
+    if (takes === 'section') settings.sources = options.map((name) => `section:${this.#item('sections', name).uid}`)
     if (takes !== 'columns') return options
     const columns = options.map((column) => column.split(':', 2) as [handle: string, values?: string])
     const names = columns.map(([name]) => name)
     assertEach(names, NAME)
-    const nodes = columns.map(([handle, values], index) => {
+    const rows = columns.map(([handle, values], index): [string, Pairs] => {
       this.#translate(wordsOf(handle), wordsOf(handle))
       const choices = values?.split('/')
       if (choices?.length === 1)
@@ -302,7 +284,7 @@ export class ModelEditor {
       const type = choices ? { type: 'select', options: this.#options(choices, false) } : { type: 'singleline' }
       return [`col${index + 1}`, pairs({ ...column, ...type })]
     })
-    set('columns', { __assoc__: nodes })
+    settings.columns = { __assoc__: rows }
     return names
   }
 
@@ -314,10 +296,9 @@ export class ModelEditor {
     })
   }
 
-  #kindOf({ doc }: Item): string | undefined {
-    const shapeOf = (one: Doc) =>
-      [one.get('type'), one.getIn(['settings', 'code']), one.getIn(['settings', 'maxRelations'])].join()
-    const own = shapeOf(doc)
-    return Object.keys(KINDS).find((kind) => shapeOf(this.#item('fields', KINDS[kind]?.like ?? '').doc) === own)
+  #kindOf({ config }: Item): string | undefined {
+    const shapeOf = ({ type, settings }: Config) => [type, settings?.code, settings?.maxRelations].join()
+    const own = shapeOf(config)
+    return Object.keys(KINDS).find((kind) => shapeOf(this.#item('fields', KINDS[kind]?.like ?? '').config) === own)
   }
 }

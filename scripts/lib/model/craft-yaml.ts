@@ -1,65 +1,63 @@
 /** The files of Craft's configuration, written as Craft exports them. */
-import { type Document, isScalar, isSeq, type ParsedNode, type YAMLSeq } from 'yaml'
+import { stringify } from 'yaml'
+import { unpack } from './config.ts'
 import type { ModelField } from './views.ts'
 
-export type Doc = Document.Parsed<ParsedNode>
-
-/** Writes a map whose order matters as Craft does. */
-export const pairs = (entries: object) => ({ __assoc__: Object.entries(entries) })
-
-/** Craft writes the name of what a key refers to in the same line, however long it is. */
-export const textOf = (doc: Doc): string =>
-  doc.toString({ lineWidth: 0, singleQuote: true }).replace(/:\n +# (.*)\n/g, ': # $1\n')
-
-const tabPath = (doc: Doc): (string | number)[] => {
-  const [layout = ''] = Object.keys(doc.toJS().fieldLayouts)
-  return ['fieldLayouts', layout, 'tabs', 0]
+interface Element extends Record<string, unknown> {
+  fieldUid?: string
 }
 
-export const elementsOf = (doc: Doc): YAMLSeq => doc.getIn([...tabPath(doc), 'elements']) as YAMLSeq
-
-export function elementFor(doc: Doc, { uid, name }: ModelField): unknown {
-  const element = {
-    dateAdded: `${new Date().toISOString().slice(0, 19)}+00:00`,
-    elementCondition: null,
-    fieldUid: uid,
-    handle: null,
-    instructions: null,
-    label: null,
-    required: false,
-    tip: null,
-    type: 'craft\\fieldlayoutelements\\CustomField',
-    uid: crypto.randomUUID(),
-    userCondition: null,
-    warning: null,
-    width: 100,
-  }
-  const node = named(doc, element, uid, name)
-  const date = (node as unknown as Doc).get('dateAdded', true)
-  // Craft's reader would make a number of it.
-  if (isScalar(date)) date.type = 'QUOTE_SINGLE'
-  return node
+/** What a file has; each kind of file has some of it. */
+export interface Config extends Record<string, unknown> {
+  handle: string
+  name: string
+  settings: Record<string, unknown>
+  fieldLayouts: Record<string, { tabs: { elements: Element[] }[] }>
+  siteSettings: Record<string, { uriFormat: string | null }>
+  scope: string[]
 }
 
-/** Makes a node in which the name of what a uid refers to stands behind it, as Craft writes it. */
-export function named(doc: Doc, value: unknown, uid: string, name: string) {
-  const node = doc.createNode(value)
-  const addName = (inner: unknown): void => {
-    if (isScalar(inner) && inner.value === uid) inner.comment = ` ${name}`
-    else if (isSeq(inner)) inner.items.forEach(addName)
-    else if (inner && typeof inner === 'object' && 'items' in inner)
-      for (const pair of inner.items as { value: unknown }[]) addName(pair.value)
-  }
-  addName(node)
-  return node
+/** A map whose order matters, as Craft writes it. */
+export interface Pairs {
+  __assoc__: [key: string, value: unknown][]
 }
 
-export function listOf(doc: Doc): string[] {
-  const { options, columns } = doc.toJS().settings ?? {}
-  const pairs: { __assoc__: [string, unknown][] }[] =
-    options ?? columns?.__assoc__?.map(([, column]: [string, never]) => column) ?? []
-  return pairs.map(({ __assoc__ }) => {
-    const values = Object.fromEntries(__assoc__)
-    return String(values.value ?? values.handle)
-  })
+export const pairs = (entries: object): Pairs => ({ __assoc__: Object.entries(entries) })
+
+/** Craft writes the name of what a uid refers to behind it, and quotes what its reader would take for a number. */
+export const textOf = (config: object, names: Readonly<Record<string, string>>): string =>
+  stringify(config, {
+    lineWidth: 0,
+    singleQuote: true,
+    aliasDuplicateObjects: false,
+    compat: 'yaml-1.1',
+  }).replace(/([0-9a-f-]{36})(?::\w*)?$/gm, (end, uid) => (names[uid] ? `${end} # ${names[uid]}` : end))
+
+/** The first tab of a form has all fields but those for search engines. */
+export function elementsOf({ fieldLayouts }: Config): Element[] {
+  const [layout] = Object.values(fieldLayouts)
+  return layout?.tabs[0]?.elements ?? []
+}
+
+export const elementFor = ({ uid }: ModelField): Element => ({
+  dateAdded: `${new Date().toISOString().slice(0, 19)}+00:00`,
+  elementCondition: null,
+  fieldUid: uid,
+  handle: null,
+  instructions: null,
+  label: null,
+  required: false,
+  tip: null,
+  type: 'craft\\fieldlayoutelements\\CustomField',
+  uid: crypto.randomUUID(),
+  userCondition: null,
+  warning: null,
+  width: 100,
+})
+
+/** The values of a choice, or the columns of a table. */
+export function listOf({ settings = {} }: Partial<Config>): string[] {
+  const { options, columns } = JSON.parse(JSON.stringify(settings), unpack)
+  const rows: Record<string, unknown>[] = Object.values(options ?? columns ?? {})
+  return rows.map(({ value, handle }) => String(value ?? handle))
 }

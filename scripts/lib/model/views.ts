@@ -5,7 +5,6 @@ import { Problem } from '../problem.ts'
 export interface ModelField {
   uid: string
   handle: string
-  name: string
   kind: string
   /** The values of a choice, or the columns of a table. */
   list: readonly string[]
