@@ -1,7 +1,6 @@
 /** Generates the content model of the site, the embedded backend and the tests from Craft's project config. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSchema } from 'graphql'
 import { ROOT, writeSource } from './lib/files.ts'
 import { CONFIG, readModel } from './lib/model/config.ts'
 import { backendModel } from './lib/model/field-types.ts'
@@ -37,8 +36,7 @@ await run(async () => {
   })
   const types = "import type { FieldKind, Section } from '../model.ts'\n"
   writeSource('backend/generated/model.ts', [`// ${ORIGIN}`, types, ...constants].join('\n'))
-  const structures = model.sections.filter(({ type }) => type === 'structure').map(({ handle }) => handle)
-  const { model: siteSource, pictures } = siteModel(buildSchema(site), structures, backend.FIELDS)
-  writeSource('graphql/generated/model.ts', `// ${ORIGIN}\n\n${siteSource}`)
+  const { source, pictures } = siteModel(model, backend.FIELDS)
+  writeSource('graphql/generated/model.ts', `// ${ORIGIN}\n\n${source}`)
   writeSource('lib/content/generated/pictures.graphql', `# ${ORIGIN}\n\n${pictures}`)
 })

@@ -66,19 +66,17 @@ export function movedPath(uri: string, locale: LocaleCode): string | null {
   return entry?.uri && entry.uri.toLowerCase() !== uri.toLowerCase() ? pathOf(entry.uri, locale) : null
 }
 
-export interface RedirectRow {
-  id?: string | null
-  siteId?: number | null
-  fromPath?: string | null
-  statusCode?: string | null
-  target?: LinkFieldsFragment | null
-}
-
-type Status = 301 | 302 | 410
+export type RedirectRow = Partial<{
+  id: string
+  siteId: number
+  fromPath: string | null
+  statusCode: string | null
+  target: Link
+}>
 
 interface Rule {
   fromPath: string
-  status: Status
+  status: (typeof STATUSES)[number]
   /** A URL or a path of this site; empty for the status 410. A final `*` stands for the rest of the visitor's path. */
   target: string
 }
@@ -95,7 +93,7 @@ export interface RedirectMatch {
 }
 
 const MAX_TARGET_LENGTH = 2000
-const STATUSES: readonly Status[] = [301, 302, 410]
+const STATUSES = [301, 302, 410] as const
 
 const TOO_WIDE = new Set(LOCALES.flatMap(({ prefix }) => ['/', prefix, `${prefix}/`]))
 
@@ -183,12 +181,19 @@ function hrefOf({ status, target }: Rule, rest: string): string | null {
   return whole.origin === new URL(env.siteUrl).origin ? path : whole.href
 }
 
+/** The address of a page on this site, other than its home, which is always there. */
 export function pageAt(href: string) {
   const url = URL.parse(href, env.siteUrl)
   if (!url || url.origin !== new URL(env.siteUrl).origin || url.pathname.startsWith('/uploads/')) return null
-  const { locale, uri: segments } = parsePath(url.pathname)
-  const uri = segments === HOME_URI ? null : visitorUri(segments.split('/'))
-  return uri === null ? null : { locale, uri, search: url.search, hash: url.hash }
+  const page = visitorPage(url.pathname)
+  return page && page.uri !== HOME_URI ? { ...page, search: url.search, hash: url.hash } : null
+}
+
+/** Where a page may be that has this path; null if none can have it. */
+export function visitorPage(pathname: string): { locale: LocaleCode; uri: string } | null {
+  const { locale, uri: path } = parsePath(pathname)
+  const uri = path === HOME_URI ? path : visitorUri(path.split('/'))
+  return uri === null ? null : { locale, uri }
 }
 
 const linkLog = logger('link-pages')
@@ -209,20 +214,17 @@ export function leadTo(page: Page, link: Link = linkOf(page)): string | null {
 }
 
 function followLink(link: Link, passed: ReadonlySet<string>): string | null {
-  if (passed.size > MAX_CHAIN) return null
   const address = resolveLink(link)?.href
   const url = address && !address.startsWith('#') ? URL.parse(address, env.siteUrl) : null
-  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (!url || !/^https?:$/.test(url.protocol) || passed.size > MAX_CHAIN) return null
   if (url.origin !== new URL(env.siteUrl).origin) return url.href
   const path = `${url.pathname}${url.search}${url.hash}`
   if (path.startsWith('/uploads/')) return path
-  const { locale, uri: segments } = parsePath(url.pathname)
-  const uri = segments === HOME_URI ? segments : visitorUri(segments.split('/'))
-  if (uri === null) return null
-  const next = contentIndex().findByUri(siteIdOf(locale), uri)
-  if (next?.section === 'linkPages' && passed.has(keyOf(next))) return null
-  if (next?.section === 'linkPages') return followLink(linkOf(next), new Set([...passed, keyOf(next)]))
-  return next || movedPath(uri, locale) ? path : null
+  const page = visitorPage(url.pathname)
+  if (!page) return null
+  const next = contentIndex().findByUri(siteIdOf(page.locale), page.uri)
+  if (next?.section !== 'linkPages') return next || movedPath(page.uri, page.locale) ? path : null
+  return passed.has(keyOf(next)) ? null : followLink(linkOf(next), new Set([...passed, keyOf(next)]))
 }
 
 const linkOf = (page: Page): Link => links().targets.get(keyOf(page))

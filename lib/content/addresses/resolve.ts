@@ -17,7 +17,7 @@ import { siteIdOf } from '@/lib/i18n/site-ids'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { logger } from '@/lib/server/runtime/log'
 import { NEWS_PER_PAGE } from '@/lib/shared/limits'
-import { findRedirect, isPublicAt, leadTo, movedPath } from './find-redirect'
+import { findRedirect, isPublicAt, leadTo, movedPath, visitorPage } from './find-redirect'
 
 const log = logger('addresses')
 
@@ -67,9 +67,10 @@ async function withoutClutter(pathname: string): Promise<Resolved | null> {
 }
 
 async function decide(pathname: string): Promise<Resolved> {
-  const { locale, uri: path } = parsePath(pathname)
-  const uri = path === HOME_URI ? path : visitorUri(path.split('/'))
-  if (uri === null || (uri === HOME_URI && pathOf(uri, locale) !== pathname)) return { kind: 'missing', above: '/' }
+  const page = visitorPage(pathname)
+  if (!page || (page.uri === HOME_URI && pathOf(HOME_URI, page.locale) !== pathname))
+    return { kind: 'missing', above: '/' }
+  const { locale, uri } = page
   if (hasNoEntry(uri, locale)) return { kind: 'route' }
   const number = newsPageNumber(uri, locale)
   return number === null ? entryAt(uri, locale) : newsPageAt(number, locale)
