@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { readSettings } from './settings.ts'
+import { startTestBackend } from './testing.ts'
+
+vi.mock('node:timers/promises', { spy: true })
 
 const read = (environment: Record<string, string>) => readSettings(environment as NodeJS.ProcessEnv)
 
@@ -27,4 +31,18 @@ test('a host that can be reached from other machines needs a token, others do no
 test('it sends spans to the collector of the site, under a name of its own', () => {
   expect(read({ OTEL_SERVICE_NAME: 'site' }).collectAs).toBeNull()
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }).collectAs).toBe('website-backend')
+})
+
+const NEWS = '... on news_Entry { image { ... on images_Asset { url(width: 800) srcset(sizes: ["400w", "800w"]) } } }'
+const ALL = `{ seomatic(uri: "") { metaTitleContainer } entries(section: "news", siteId: 1) { localized { id } ${NEWS} } }`
+
+test('each piece of work costs what is configured, and nothing by default', async () => {
+  for (const [work, times] of Object.entries({ REQUEST: 1, SEOMATIC: 1, ENTRY: 4 + 3, TRANSFORM: 4 * 3, QUEUE: 0 })) {
+    const { cost } = read({ [`BACKEND_${work}_MS`]: '10' })
+    const { url } = await startTestBackend({ cost })
+    const waits = vi.mocked(setTimeout).mockReset().mockResolvedValue(undefined)
+    const response = await fetch(`${url}/api?${new URLSearchParams({ query: ALL })}`)
+    expect(await response.json()).not.toHaveProperty('errors')
+    expect(waits.mock.calls, work).toEqual(times ? [[times * 10]] : [])
+  }
 })

@@ -48,6 +48,16 @@ function picturesOn(entry: Entry): number[] {
 const repeated = (ids: readonly number[]): (string | undefined)[] =>
   ids.filter((id, at) => ids.indexOf(id) < at).map((id) => assetById.get(id)?.filename)
 
+const ABOUT_FOOD = /levensmiddel|voedsel|\bfood\b/i
+const REFUSES = /\b(niet|geen|not|no|verbiedt|bans)\b/i
+
+/** What a text beside the form for compliance offers for food. */
+const offersForFood = ({ fields }: Entry): string[] =>
+  blocksIn(fields)
+    .filter(({ type }) => type === 'blockComplianceForm')
+    .flatMap((block) => String(block.fields.text).split(/[.;] /))
+    .filter((sentence) => ABOUT_FOOD.test(sentence) && !REFUSES.test(sentence))
+
 describe('the sample content', () => {
   test('has each picture once on a page', () => {
     const pages = entries.filter(({ section }) => !WITHOUT_PAGE.includes(section ?? ''))
@@ -62,5 +72,12 @@ describe('the sample content', () => {
 
   test.each(LISTS)('has each picture once in the list of %s', (section) => {
     expect(repeated(listOf(section).flatMap(leadOf))).toEqual([])
+  })
+
+  test('offers no material for food that its facts say is not approved for it', () => {
+    const isApproved = ({ fields }: Entry) => (fields.compliance as string[]).includes('food')
+    const materials = index.inSection('materials').filter((material) => !isApproved(material))
+    expect(materials.length).toBeGreaterThan(5)
+    expect(materials.flatMap(offersForFood)).toEqual([])
   })
 })

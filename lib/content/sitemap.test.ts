@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentIndex, type Metadata } from './content-index'
 import { indexXml, isAnnounced, parsePart, partAddresses, partPath, partsOf, partXml } from './sitemap'
-import { version } from './testing'
+import { live } from './testing'
 
 let index: ContentIndex
 vi.mock('./open-index', () => ({ contentIndex: () => index }))
@@ -10,10 +10,8 @@ beforeEach(() => {
   index = new ContentIndex(null)
 })
 
-type Given = Parameters<typeof version>[0]
-
-function add(given: Given, metadata: Partial<Metadata> | null = {}) {
-  const entry = { ...version(given), live: true }
+function add(given: Parameters<typeof live>[0], metadata: Partial<Metadata> | null = {}) {
+  const entry = live(given)
   index.fill([entry])
   const { siteId, id, updated } = entry
   const known = { siteId, id, version: updated, isHidden: false, languages: [], title: null, description: null }
@@ -100,10 +98,9 @@ test('search engines are told of what they may list, and of what is gone, not of
   expect(paths.filter(isAnnounced)).toEqual(['/actueel/a', '/actueel/gone'])
 })
 
-test('a part names pages with date, versions and pictures, whatever letters are in an address', async () => {
-  const url = 'https://site.test/a&b<"c">'
+test('a part names pages, whatever letters are in an address, and the index names parts, both with dates', async () => {
+  const [url, updated] = ['https://site.test/a&b<"c">', '2026-11-01T09:00:00+01:00']
   const escaped = 'https://site.test/a&amp;b&lt;&quot;c&quot;&gt;'
-  const updated = '2026-11-01T09:00:00+01:00'
   const xml = await partXml([
     { url: 'https://site.test', updated: null, alternates: [], images: [] },
     { url, updated, alternates: [{ hreflang: 'nl-nl', href: url }], images: [`${url}.jpg`] },
@@ -111,18 +108,15 @@ test('a part names pages with date, versions and pictures, whatever letters are 
   expect(xml).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" [^>]+><url><loc>https:\/\/site.test<\/loc><\/url>/,
   )
-  expect(xml).toContain('<lastmod>2026-11-01T09:00:00+01:00</lastmod>')
+  expect(xml).toContain(`<lastmod>${updated}</lastmod>`)
   expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="nl-nl" href="${escaped}"/>`)
   expect(xml.replaceAll('&quot;', '"')).toContain(`<image:loc>${escaped.replaceAll('&quot;', '"')}.jpg</image:loc>`)
   expect(xml).toMatch(/<\/url><\/urlset>\n$/)
-})
-
-test('the index names parts with the time of their last change', async () => {
   const [dutch, english] = ['nl', 'en'].map((locale) => `https://site.test/sitemaps/${locale}-news-1.xml`)
-  const xml = await indexXml([
-    { url: `${dutch}`, updated: '2026-11-01T09:00:00+01:00' },
+  const index = await indexXml([
+    { url: `${dutch}`, updated },
     { url: `${english}`, updated: null },
   ])
-  expect(xml).toContain(`<sitemap><loc>${dutch}</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod></sitemap>`)
-  expect(xml).toContain(`<sitemap><loc>${english}</loc></sitemap>`)
+  expect(index).toContain(`<sitemap><loc>${dutch}</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod></sitemap>`)
+  expect(index).toContain(`<sitemap><loc>${english}</loc></sitemap>`)
 })

@@ -9,15 +9,20 @@ import { CONFIG, readModel } from './config'
 import { backendModel } from './field-types'
 import { craftSchema } from './schema'
 
-function modelWith(add: (editor: ModelEditor) => Addition) {
+/** The model of the configuration with some files changed. */
+function modelOf(files: Iterable<[file: string, text: string]>) {
   const root = temporaryFolder()
   cpSync(CONFIG, join(root, CONFIG), { recursive: true })
-  const { files, steps } = add(new ModelEditor())
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  const model = readModel(root)
+  return readModel(root)
+}
+
+function modelWith(add: (editor: ModelEditor) => Addition) {
+  const { files, steps } = add(new ModelEditor())
+  const model = modelOf(files)
   const craft = buildSchema(craftSchema(model, readFileSync('backend/contract/schema.site.graphql', 'utf8')))
   const typeOf = (name: string) => printType(craft.getType(name) as never)
   return { ...backendModel(model), typeOf, files, steps }
@@ -117,4 +122,31 @@ test.each([
   [(editor: ModelEditor) => editor.addLanguage('en'), 'a known language', 'has a en already'],
 ])('wrong input gets a sentence: %#, %s', (add, _, sentence) => {
   expect(() => add(editor)).toThrow(sentence)
+})
+
+function readWith(pattern: string, text: string, replacement: string) {
+  const [file = ''] = globSync(`${CONFIG}/${pattern}`)
+  const before = readFileSync(file, 'utf8')
+  expect(before).toContain(text)
+  return () => backendModel(modelOf([[file, before.replace(text, replacement)]]))
+}
+
+test.each([
+  ['a kind of field without a GraphQL type', 'fields/phone--*', 'PlainText', 'Money', 'no fields of the type'],
+  ['a column that no view can show', 'fields/steps--*', 'singleline', 'color', 'the column title is a "color"'],
+  ['rich text as an object', 'fields/body--*', 'fullGraphqlData: false', 'fullGraphqlData: true', 'the site needs'],
+  ['a field that is gone', 'entryTypes/news--*', 'fieldUid: ', 'fieldUid: 1', 'no field has the uid'],
+  ['an entry type that is gone', 'sections/news--*', '- uid: ', '- uid: 1', 'has the uid'],
+  ['an address the site has not', 'sections/news--*', '/{slug}', '/{postDate}/{slug}', 'no addresses like'],
+  ['two fields of one name', 'fields/heading--*', 'handle: heading', 'handle: image', 'another field elsewhere'],
+  ['a file that is no YAML', 'fields/phone--*', 'handle: phone', 'handle: [phone', 'cannot be read as YAML'],
+])('%s is named with its file', (_, pattern, text, replacement, report) => {
+  const folder = pattern.split('/')[0]
+  expect(readWith(pattern, text, replacement)).toThrow(new RegExp(`${CONFIG}/${folder}/.+\\.yaml.*${report}`))
+})
+
+test('a field that an entry type has under another name has that name there', () => {
+  const model = readWith('entryTypes/news--*', 'handle: null', 'handle: standfirst')()
+  expect(model.FIELDS.standfirst).toBeDefined()
+  expect(model.ENTRY_TYPES.news).toContain('standfirst')
 })
