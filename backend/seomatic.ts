@@ -64,17 +64,18 @@ export function seoContainers(entry: Entry | null, site: Site, uri: string, cont
   }
 }
 
+/** Tags of settings that the sample content has not. */
+const EMPTY = `keywords fb:profile_id fb:app_id facebook-site-verification google-site-verification
+  bing-site-verification pinterest-site-verification`
+
 function tagsOf({ entry, site, versions, title, description, imageUrl, ...page }: Page) {
   const others = versions.filter((version) => version.site.id !== site.id)
   const [width, height, alt] = imageUrl ? ['1200', '630', title] : ['', '', '']
   const contents = {
     generator: 'SEOmatic',
-    keywords: '',
     description,
     referrer: 'no-referrer-when-downgrade',
     robots: entry?.draft ? 'none' : (entry?.seo.robots ?? 'all'),
-    'fb:profile_id': '',
-    'fb:app_id': '',
     'og:locale': ogLocale(site),
     'og:locale:alternate': others.map((version) => ogLocale(version.site)).join(','),
     'og:site_name': page.siteName,
@@ -86,8 +87,6 @@ function tagsOf({ entry, site, versions, title, description, imageUrl, ...page }
     'og:image:width': width,
     'og:image:height': height,
     'og:image:alt': alt,
-    'og:see_also': '',
-    'facebook-site-verification': '',
     'twitter:card': imageUrl ? 'summary_large_image' : 'summary',
     'twitter:site': page.twitter,
     'twitter:creator': page.twitter,
@@ -97,12 +96,13 @@ function tagsOf({ entry, site, versions, title, description, imageUrl, ...page }
     'twitter:image:width': width,
     'twitter:image:height': height,
     'twitter:image:alt': alt,
-    'google-site-verification': '',
-    'bing-site-verification': '',
-    'pinterest-site-verification': '',
   }
   const tags = Object.entries(contents).map(([name, content]) => [name, content ? tag(name, content) : []])
-  return { ...Object.fromEntries(tags), 'og:see_also': page.sameAs.map((content) => tag('og:see_also', content)) }
+  const empty = EMPTY.split(/\s+/).map((name) => [name, []])
+  return {
+    ...Object.fromEntries([...tags, ...empty]),
+    'og:see_also': page.sameAs.map((content) => tag('og:see_also', content)),
+  }
 }
 
 const SUMMARIES = ['summary', 'intro', 'heroText']

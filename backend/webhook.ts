@@ -154,14 +154,8 @@ export class Webhook {
   }
 }
 
-interface Details {
-  siteId?: number
-  uri?: string | null
-  section?: string | null
-  form?: string
-  volume?: string
-  submission?: string
-}
+type Details = Partial<Pick<ContentChange, 'siteId' | 'uri' | 'section'>> &
+  Partial<Record<'form' | 'volume' | 'submission', string>>
 
 /** An element as Craft's webhook sends it (docs/craft.md). */
 const element = (id: number, exists: boolean, details: Details) => ({

@@ -5,6 +5,7 @@ import {
   FieldsOnCorrectTypeRule,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLFormattedError,
   type GraphQLSchema,
   type InlineFragmentNode,
   Kind,
@@ -30,6 +31,8 @@ const RULES = specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule)
 
 /** Validation is cached for all languages, so the response gets its text later. */
 const MASKED = new GraphQLError('masked')
+
+const NO_QUERY = new GraphQLError('No GraphQL query was supplied')
 
 /** A fragment on a type that is not in the schema makes the whole query fail. */
 function documentErrors(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
@@ -66,7 +69,7 @@ export function useCraftDialect(): Plugin<QueryContext, QueryContext> {
     },
     onParams({ params, setParams, setResult }) {
       if (typeof params.query === 'string' && params.query !== '') return
-      const errors = [{ message: 'No GraphQL query was supplied' }] as never
+      const errors = [NO_QUERY]
       setResult(params.extensions ? { extensions: { errors } } : { errors })
       // Yoga still checks the parameters.
       setParams({ query: '{ __typename }' })
@@ -90,7 +93,7 @@ export function useCraftDialect(): Plugin<QueryContext, QueryContext> {
       if (!result || Symbol.asyncIterator in result) return
       const { data, errors, extensions } = result
       setResult({
-        ...(errors && { errors: errors.map((error) => craftError(error, context.site.handle)) as never }),
+        ...(errors && { errors: errors.map((error) => toCraftError(error, context.site.handle)) }),
         ...(data !== undefined && (data !== null || !errors) && { data: craftData(data) }),
         ...(extensions && { extensions }),
       })
@@ -113,16 +116,22 @@ export function useCraftDialect(): Plugin<QueryContext, QueryContext> {
   }
 }
 
-function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
-  const { message, locations, path, extensions } = error as GraphQLError
+/** An error that is sent as Craft writes it. */
+function toCraftError(error: GraphQLError, site: SiteHandle): GraphQLError {
+  const body = craftError(error, site)
+  return Object.assign(new GraphQLError(body.message), { toJSON: () => body })
+}
+
+function craftError(error: GraphQLError, site: SiteHandle): GraphQLFormattedError {
+  const { message, locations, path } = error
   const masked = { message: TEXTS[site].craft.maskedError }
   if (error === MASKED) return masked
+  if (error === NO_QUERY) return { message }
   const cause = causeOf(error)
   if (cause && !(cause instanceof GraphQLError)) {
     log.error('a resolver failed, the response has a masked error', cause)
     return { ...masked, extensions: { category: 'graphql' } }
   }
-  if (!locations && !path && !extensions) return { message }
   return { message, extensions: { category: 'graphql' }, ...(locations && { locations }), ...(path && { path }) }
 }
 

@@ -12,7 +12,7 @@ type Rule = Parameters<typeof ruleRow>
 const setRules = (rules: Rule[]) =>
   index.setValue(REDIRECT_RULES, JSON.stringify(rules.map((rule) => ruleRow(...rule))))
 
-const { findRedirect, leadTo, matchPath, toIndex } = await import('./find-redirect')
+const { findRedirect, leadTo, matchPath, toRules } = await import('./find-redirect')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
 
@@ -64,7 +64,7 @@ test.each<[string, Rule[]]>([
 })
 
 function led(rows: ReturnType<typeof ruleRow>[], path: string) {
-  const { index: table, problems } = toIndex(rows)
+  const { rules: table, problems } = toRules(rows)
   expect(problems).toEqual([])
   const match = matchPath(table, path)
   return match && [match.rule.status, match.href]
@@ -89,14 +89,14 @@ test.each<[from: string, paths: string[], others: string[]]>([
 test('an entry needs its path in one language only: an empty one in another is no problem', () => {
   for (const fromPath of ['', ' ', null]) {
     const english = { ...ruleRow('', '/new', '301', 3), id: '7', fromPath }
-    const { index: table, problems } = toIndex([
+    const { rules: table, problems } = toRules([
       { ...ruleRow('/old'), id: '7' },
       english,
       { ...ruleRow('/other'), id: '8' },
     ])
     expect(problems).toEqual([])
     expect(matchPath(table, '/old')?.href).toBe('/new')
-    expect(toIndex([english, { ...ruleRow('/other'), id: '8' }]).problems).toHaveLength(1)
+    expect(toRules([english, { ...ruleRow('/other'), id: '8' }]).problems).toHaveLength(1)
   }
 })
 
@@ -131,7 +131,7 @@ test('a target is a location, with the status of its rule, and none but those', 
   expect(led([ruleRow('/old', 'https://www.example.test/contact')], '/old')).toEqual([301, '/contact'])
   expect(led([ruleRow('/old', 'https://shop.test/x y', '302')], '/old')).toEqual([302, 'https://shop.test/x%20y'])
   expect(led([ruleRow('/old', '', '410')], '/old')).toEqual([410, null])
-  expect(toIndex([ruleRow('/old', '/new', '200')]).problems).toHaveLength(1)
+  expect(toRules([ruleRow('/old', '/new', '200')]).problems).toHaveLength(1)
 })
 
 test.each([
@@ -146,9 +146,9 @@ test.each([
 ])('a rule to %j is not used, and the log says so', (target) => expectUnused(ruleRow('/old', target)))
 
 function expectUnused(unused: ReturnType<typeof ruleRow>) {
-  const { index: table, problems } = toIndex([unused])
+  const { rules: table, problems } = toRules([unused])
   expect(problems).toHaveLength(1)
-  expect(table.exact.size + table.wildcards.size).toBe(0)
+  expect(table.size).toBe(0)
 }
 
 test('of two languages’ rules for one path the one in its language counts', () => {
@@ -158,10 +158,10 @@ test('of two languages’ rules for one path the one in its language counts', ()
 })
 
 test('there is a limit of their number', () => {
-  const { index: table, problems } = toIndex(
+  const { rules: table, problems } = toRules(
     Array.from({ length: MAX_RULES + 1 }, (_, number) => ruleRow(`/old-${number}`)),
   )
-  expect(table.exact.size).toBe(MAX_RULES)
+  expect(table.size).toBe(MAX_RULES)
   expect(problems).toEqual([expect.stringContaining(String(MAX_RULES))])
 })
 

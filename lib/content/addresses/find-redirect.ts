@@ -20,11 +20,11 @@ const MAX_LOGGED = 20
 
 /** Follows chains of redirect rules; null for a loop. The uri must come from visitorUri(). */
 export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | null {
-  const { index, logged } = contentIndex().parsed(REDIRECT_RULES, parseRules)
+  const { rules, logged } = contentIndex().parsed(REDIRECT_RULES, parseRules)
   const path = pathOf(uri, locale)
-  const match = matchPath(index, path)
+  const match = matchPath(rules, path)
   if (!match) return null
-  const redirect = follow(match, index, new Set([path.toLowerCase()]))
+  const redirect = follow(match, rules, new Set([path.toLowerCase()]))
   const { fromPath } = match.rule
   if (!redirect && !logged.has(fromPath)) {
     logged.add(fromPath)
@@ -34,28 +34,27 @@ export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | n
 }
 
 function parseRules(text: string | null) {
-  const { index, problems } = toIndex(JSON.parse(text ?? '[]'))
+  const { rules, problems } = toRules(JSON.parse(text ?? '[]'))
   for (const problem of problems.slice(0, MAX_LOGGED)) log.warn(`not used: ${problem}`)
-  return { index, logged: new Set<string>() }
+  return { rules, logged: new Set<string>() }
 }
 
-function follow(
-  { rule, href }: RedirectMatch,
-  index: RedirectIndex,
-  passed: ReadonlySet<string>,
-): FoundRedirect | null {
-  if (rule.status === 410) return { status: 410 }
+function follow({ rule, href }: Match, rules: Rules, passed: ReadonlySet<string>): FoundRedirect | null {
+  const { status } = rule
+  if (status === 410) return { status }
   if (href === null) return null
   const page = pageAt(href)
-  if (!page) return { status: rule.status, href }
+  if (!page) return { status, href }
   const path = pathOf(page.uri, page.locale)
   if (passed.has(path.toLowerCase()) || passed.size > MAX_CHAIN) return null
-  const next = matchPath(index, path)
-  const moved = next ? null : movedPath(page.uri, page.locale)
-  if (!(next || moved) || isPublicAt(page.uri, page.locale)) return { status: rule.status, href }
-  if (!next) return { status: rule.status, href: `${encodeURI(moved ?? '')}${page.search}${page.hash}` }
-  const end = follow(next, index, new Set([...passed, path.toLowerCase()]))
-  return end?.status === 301 ? { ...end, status: rule.status } : end
+  if (isPublicAt(page.uri, page.locale)) return { status, href }
+  const next = matchPath(rules, path)
+  if (next) {
+    const end = follow(next, rules, new Set([...passed, path.toLowerCase()]))
+    return end?.status === 301 ? { ...end, status } : end
+  }
+  const moved = movedPath(page.uri, page.locale)
+  return { status, href: moved === null ? href : `${encodeURI(moved)}${page.search}${page.hash}` }
 }
 
 export const isPublicAt = (uri: string, locale: LocaleCode): boolean =>
@@ -81,12 +80,10 @@ interface Rule {
   target: string
 }
 
-export interface RedirectIndex {
-  exact: Map<string, Rule>
-  wildcards: Map<string, Rule>
-}
+/** Rules by their path in small letters; that of a rule for a whole folder ends with `*`. */
+type Rules = ReadonlyMap<string, Rule>
 
-export interface RedirectMatch {
+interface Match {
   rule: Rule
   /** The value of `Location`; null for 410, or if the rest of the path would lead to another host. */
   href: string | null
@@ -95,10 +92,10 @@ export interface RedirectMatch {
 const MAX_TARGET_LENGTH = 2000
 const STATUSES = [301, 302, 410] as const
 
-const TOO_WIDE = new Set(LOCALES.flatMap(({ prefix }) => ['/', prefix, `${prefix}/`]))
+const TOO_WIDE = new Set(['/', ...LOCALES.flatMap(({ prefix }) => [`${prefix}*`, `${prefix}/*`])])
 
-export function toIndex(rows: readonly RedirectRow[]): { index: RedirectIndex; problems: string[] } {
-  const index: RedirectIndex = { exact: new Map(), wildcards: new Map() }
+export function toRules(rows: readonly RedirectRow[]) {
+  const rules = new Map<string, Rule>()
   const problems: string[] = []
   const used = rows.slice(0, MAX_RULES)
   // An entry has a row in each language, and needs a path in one of them.
@@ -107,13 +104,10 @@ export function toIndex(rows: readonly RedirectRow[]): { index: RedirectIndex; p
   for (const row of relevant.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
     const result = toRule(row)
     if (typeof result === 'string') problems.push(`${loggedText(row.fromPath ?? '')}: ${result}`)
-    else {
-      const rules = result.isWildcard ? index.wildcards : index.exact
-      if (!rules.has(result.path)) rules.set(result.path, result.rule)
-    }
+    else if (!rules.has(result.path)) rules.set(result.path, result.rule)
   }
   if (rows.length > MAX_RULES) problems.push(`only the first ${MAX_RULES} are used`)
-  return { index, problems: [...new Set(problems)] }
+  return { rules, problems: [...new Set(problems)] }
 }
 
 const isOwn = ({ siteId, fromPath }: RedirectRow): boolean =>
@@ -124,16 +118,16 @@ function toRule({ fromPath, statusCode, target }: RedirectRow) {
   const isWildcard = typed.endsWith('*')
   const folder = normalised(isWildcard ? typed.slice(0, -1) : typed)
   if (folder === null) return 'this is no path that visitors can have'
-  const path = isWildcard ? folder : folder.replace(/(?<=.)\/$/, '')
-  if (isWildcard ? TOO_WIDE.has(path) : path === '/') return 'this is the home page, or every unknown address'
+  const path = isWildcard ? `${folder}*` : folder.replace(/(?<=.)\/$/, '')
+  if (TOO_WIDE.has(path)) return 'this is the home page, or every unknown address'
   const status = STATUSES.find((known) => String(known) === statusCode)
   if (!status) return 'the status code is none of 301, 302 and 410'
   const rule = { fromPath: typed, status, target: '' }
-  if (status === 410) return { path, isWildcard, rule }
+  if (status === 410) return { path, rule }
   const href = resolveLink(target)?.href ?? ''
   if (addressOf(href) === null) return 'the target is no page, file or web address'
   if (href.endsWith('*') && !isWildcard) return 'the target ends in *, and the path does not'
-  return { path, isWildcard, rule: { ...rule, target: href } }
+  return { path, rule: { ...rule, target: href } }
 }
 
 function normalised(typed: string): string | null {
@@ -158,12 +152,13 @@ function addressOf(href: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-export function matchPath({ exact, wildcards }: RedirectIndex, path: string): RedirectMatch | null {
+export function matchPath(rules: Rules, path: string): Match | null {
   const key = path.toLowerCase()
-  const own = exact.get(key)
+  const own = rules.get(key)
   if (own) return { rule: own, href: hrefOf(own, '') }
   for (let length = key.length + 1; length > 0; length--) {
-    const rule = wildcards.get(`${key}/`.slice(0, length))
+    const folder = `${key}/`.slice(0, length)
+    const rule = rules.get(`${folder}*`)
     if (rule) return { rule, href: hrefOf(rule, (path.length === key.length ? path : key).slice(length)) }
   }
   return null
