@@ -134,10 +134,13 @@ const REPLACEMENTS: [pattern: RegExp, text: string][] = [
 /** Every string that is in no recorded exchange is replaced, since names may be anywhere in the content. */
 function replaceContent(body: unknown, exchanges: readonly Exchange[]): unknown {
   const known = new Set<string>()
-  mapStrings(opened(exchanges.map(({ response }) => response.body)), (text) => {
+  const note = (text: string): string => {
     known.add(text)
+    const parsed = parseIfJson(text)
+    if (parsed !== text) mapStrings(parsed, note)
     return text
-  })
+  }
+  for (const { response } of exchanges) mapStrings(response.body, note)
   const replaced = (text: string): string => {
     if (known.has(text)) return text
     const parsed = parseIfJson(text)
@@ -146,12 +149,6 @@ function replaceContent(body: unknown, exchanges: readonly Exchange[]): unknown 
     return text.replace(match, by)
   }
   return mapStrings(body, replaced)
-}
-
-function opened(value: unknown): unknown {
-  const parsed = parseIfJson(value)
-  if (Array.isArray(parsed)) return parsed.map(opened)
-  return isObject(parsed) ? Object.values(parsed).map(opened) : parsed
 }
 
 if (import.meta.main)

@@ -8,8 +8,8 @@ export interface FieldType {
   /** How the embedded backend reads the field, or null if only Craft uses it. */
   kind: FieldKind | null
   graphql: string
-  /** The arguments, or a field of Craft's schema that has the same ones. */
-  arguments?: string
+  /** The arguments, or a field of Craft's schema that has the same ones; empty for none. */
+  arguments: string
 }
 
 interface Column {
@@ -20,67 +20,44 @@ interface Column {
 }
 
 const LABEL = '(label: Boolean)'
-const ASSETS = 'AssetInterface.prev'
 const ENTRIES = 'FormSettingsType.redirectEntry'
-const FORMS = 'Query.formieForm'
+
+const type = (kind: FieldKind | null, graphql: string, args = ''): FieldType => ({ kind, graphql, arguments: args })
 
 /** By class in Craft. A test compares the result with the recorded schema of a Craft (schema.test.ts). */
 const FIELD_TYPES: Record<string, (field: Field) => FieldType> = {
-  'craft\\fields\\PlainText': ({ settings }) => ({
-    kind: { kind: settings.code ? 'rawHtml' : 'text' },
-    graphql: 'String',
-  }),
+  'craft\\fields\\PlainText': ({ settings }) => type({ kind: settings.code ? 'rawHtml' : 'text' }, 'String'),
   'craft\\ckeditor\\Field': (field) => {
     demand(field, 'fullGraphqlData', false)
-    return { kind: { kind: 'html' }, graphql: 'String' }
+    return type({ kind: 'html' }, 'String')
   },
-  'craft\\fields\\Country': () => ({ kind: { kind: 'text' }, graphql: 'String' }),
-  'craft\\fields\\Number': () => ({ kind: { kind: 'number' }, graphql: 'Number' }),
-  'craft\\fields\\Date': () => ({ kind: { kind: 'date' }, graphql: 'DateTime' }),
-  'craft\\fields\\Lightswitch': () => ({ kind: { kind: 'switch' }, graphql: 'Boolean' }),
-  'craft\\fields\\Dropdown': ({ settings }) => ({
-    kind: { kind: 'dropdown', options: optionsOf(settings) },
-    graphql: 'String',
-    arguments: LABEL,
-  }),
-  'craft\\fields\\Checkboxes': ({ settings }) => ({
-    kind: { kind: 'checkboxes', options: optionsOf(settings) },
-    graphql: '[String]',
-    arguments: LABEL,
-  }),
-  'craft\\fields\\Table': (field) => ({
-    kind: {
-      kind: 'table',
-      columns: Object.fromEntries(
-        columnsOf(field).map(([, { handle, options }]) => [
-          handle,
-          options ? Object.keys(optionsOf({ options })) : null,
-        ]),
-      ),
-    },
-    graphql: `[${field.handle}_TableRow]`,
-  }),
-  'craft\\fields\\Assets': ({ settings }) => ({
-    kind: { kind: 'assets', max: maxOf(settings) },
-    graphql: '[AssetInterface]!',
-    arguments: ASSETS,
-  }),
-  'craft\\fields\\Entries': ({ settings, sections }) => ({
-    kind: { kind: 'entries', sections, max: maxOf(settings) },
-    graphql: '[EntryInterface]!',
-    arguments: ENTRIES,
-  }),
+  'craft\\fields\\Country': () => type({ kind: 'text' }, 'String'),
+  'craft\\fields\\Number': () => type({ kind: 'number' }, 'Number'),
+  'craft\\fields\\Date': () => type({ kind: 'date' }, 'DateTime'),
+  'craft\\fields\\Lightswitch': () => type({ kind: 'switch' }, 'Boolean'),
+  'craft\\fields\\Dropdown': ({ settings }) =>
+    type({ kind: 'dropdown', options: optionsOf(settings) }, 'String', LABEL),
+  'craft\\fields\\Checkboxes': ({ settings }) =>
+    type({ kind: 'checkboxes', options: optionsOf(settings) }, '[String]', LABEL),
+  'craft\\fields\\Table': (field) => {
+    const columns = columnsOf(field).map(([, { handle, options }]) => [
+      handle,
+      options ? Object.keys(optionsOf({ options })) : null,
+    ])
+    return type({ kind: 'table', columns: Object.fromEntries(columns) }, `[${field.handle}_TableRow]`)
+  },
+  'craft\\fields\\Assets': ({ settings }) =>
+    type({ kind: 'assets', max: maxOf(settings) }, '[AssetInterface]!', 'AssetInterface.prev'),
+  'craft\\fields\\Entries': ({ settings, sections }) =>
+    type({ kind: 'entries', sections, max: maxOf(settings) }, '[EntryInterface]!', ENTRIES),
   'craft\\fields\\Link': (field) => {
     demand(field, 'fullGraphqlData', true)
-    return { kind: { kind: 'link' }, graphql: 'LinkData' }
+    return type({ kind: 'link' }, 'LinkData')
   },
-  'craft\\fields\\Matrix': ({ handle, entryTypes }) => ({
-    kind: { kind: 'matrix', types: entryTypes },
-    graphql: `[${handle}_MatrixField]!`,
-    arguments: ENTRIES,
-  }),
-  'verbb\\formie\\fields\\Forms': () => ({ kind: { kind: 'form' }, graphql: '[FormInterface]', arguments: FORMS }),
-  'nystudio107\\seomatic\\fields\\SeoSettings': () => ({ kind: null, graphql: 'String' }),
+  'craft\\fields\\Matrix': ({ handle, entryTypes }) =>
+    type({ kind: 'matrix', types: entryTypes }, `[${handle}_MatrixField]!`, ENTRIES),
+  'verbb\\formie\\fields\\Forms': () => type({ kind: 'form' }, '[FormInterface]', 'Query.formieForm'),
+  'nystudio107\\seomatic\\fields\\SeoSettings': () => type(null, 'String'),
 }
 
 const TEXT_COLUMNS = ['singleline', 'multiline', 'email', 'url', 'select']

@@ -38,16 +38,13 @@ export function pageFiles(
     fields.filter(({ handle }) => handle !== 'blocks'),
     'entry',
   )
-  type View = (typeof views)[number]
-  const head = new Map<string, View>()
-  for (const view of views) {
-    const { kind, property } = HEAD[view.handle] ?? {}
-    if (property && kind === view.kind && !head.has(property)) head.set(property, view)
-  }
-  const inHead = [...head.values()]
-  const below = views.filter((one) => !inHead.includes(one))
+  const head = ['lead', 'image', 'body'].map((property) => ({
+    property,
+    view: views.find(({ handle, kind }) => HEAD[handle]?.property === property && HEAD[handle].kind === kind),
+  }))
+  const below = views.filter((one) => !head.some(({ view }) => view === one))
   const [own, related] = [views.filter(({ selection }) => !selection), views.filter(({ selection }) => selection)]
-  const shown = ['lead', 'image', 'body'].map((property) => `${property}={${head.get(property)?.content ?? 'null'}}`)
+  const shown = head.map(({ property, view }) => `${property}={${view?.content ?? 'null'}}`)
   const texted = awaitedTexts(views, 'entry')
 
   const queryFile = `import 'server-only'

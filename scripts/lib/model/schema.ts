@@ -60,7 +60,7 @@ export function craftSchema(model: Model, recorded: string): string {
   })
 
   const argumentsOf = (field: Field): string => {
-    const text = fieldType(field).arguments ?? ''
+    const text = fieldType(field).arguments
     if (!text.includes('.')) return text
     const args = [...(recordedField(text).arguments ?? []), ...filters(layoutsOf(field.entryTypes))]
     return `(${args.map((argument) => print(argument)).join(', ')})`
