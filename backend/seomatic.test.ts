@@ -4,29 +4,16 @@ import type { QueryContext } from './query/context.ts'
 import { seoContainers } from './seomatic.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from './testing.ts'
 
-interface Link {
-  href: string
-  hreflang?: string
-}
-
 function containersOf(source: string | null, site: SiteHandle, context: QueryContext, uri = '') {
   const entry = source === null ? null : entryOf(context.store, source, site)
   const of = SITES.find(({ handle }) => handle === site) ?? context.site
   const seo = seoContainers(entry, of, entry?.uri ?? uri, context)
   const { title } = JSON.parse(seo.metaTitleContainer)
-  const links: { canonical: Link; alternate: Link[] } = JSON.parse(seo.metaLinkContainer)
-  const tags: Record<string, { content: string } | []> = JSON.parse(seo.metaTagContainer)
-  const hrefs = Object.fromEntries(links.alternate.map(({ hreflang, href }) => [hreflang, href]))
-  const contents = Object.fromEntries(
-    Object.entries(tags).map(([name, tag]) => [name, 'content' in tag ? tag.content : null]),
-  )
-  return {
-    title: title.title,
-    canonical: links.canonical.href,
-    hrefs,
-    tags: contents,
-    jsonLd: JSON.parse(seo.metaJsonLdContainer),
-  }
+  const { canonical, alternate } = JSON.parse(seo.metaLinkContainer)
+  const hrefs = Object.fromEntries(alternate.map(({ hreflang, href }: Record<string, string>) => [hreflang, href]))
+  const given: Record<string, { content?: string }> = JSON.parse(seo.metaTagContainer)
+  const tags = Object.fromEntries(Object.entries(given).map(([name, { content = null }]) => [name, content]))
+  return { title: title.title, canonical: canonical.href, hrefs, tags, jsonLd: JSON.parse(seo.metaJsonLdContainer) }
 }
 
 const metadata = async (source: string | null, site: SiteHandle = 'nl', changes?: ContentChanges, uri?: string) =>

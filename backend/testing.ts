@@ -81,8 +81,12 @@ export const MODES = [
   { mode: 'strict', strict: true },
 ]
 
-const startWith = (options: Partial<BackendOptions>): Promise<Backend> =>
-  startBackend({
+/** Starts a backend until the test has run. */
+export async function startTestBackend(
+  options: Partial<BackendOptions> = {},
+  atEnd: typeof afterAll | typeof onTestFinished = onTestFinished,
+): Promise<Backend> {
+  const backend = await startBackend({
     host: '127.0.0.1',
     port: 0,
     strict: false,
@@ -97,20 +101,12 @@ const startWith = (options: Partial<BackendOptions>): Promise<Backend> =>
     clock: () => NOW,
     ...options,
   })
-
-/** Starts a backend until the test has run. */
-export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
-  const backend = await startWith(options)
-  onTestFinished(() => backend.close())
+  atEnd(() => backend.close())
   return backend
 }
 
 /** Starts a backend until all tests of the file have run. Reading the content takes longer than most tests. */
-export async function startSharedBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
-  const backend = await startWith(options)
-  afterAll(() => backend.close())
-  return backend
-}
+export const startSharedBackend = (options?: Partial<BackendOptions>) => startTestBackend(options, afterAll)
 
 export const socketOf = ({ url }: Pick<Backend, 'url'>): string => `${url.replace('http', 'ws')}/api`
 

@@ -35,15 +35,7 @@ test.each([
   expect(fieldsOf(store.forms.get('contact'))[0]?.descriptionHtml).toBe(html)
 })
 
-test('a field of an unknown type, or without a handle, is reported with file and line', async () => {
-  const form = 'title: Contact\npages:\n  - rows:\n      - type: Slider\n      - type: Email\n'
-  expect(await problemsOf({ 'forms/contact.yaml': form })).toEqual([
-    expect.stringMatching(/^forms\/contact\.yaml:4 {2}pages\.0\.rows\.0\.type: "Slider" is no field type; known are /),
-    'forms/contact.yaml:5  pages.0.rows.1.handle: a field needs a handle',
-  ])
-})
-
-test('a setting that no form, page, field, option or condition has is refused with its file, line and name', async () => {
+test('a setting that no form, page, field, option or condition has, and a field without type or handle, are refused with their line', async () => {
   const form = `title: Contact
 submitMesage: Bedankt.
 retention: { day: 28 }
@@ -61,6 +53,8 @@ pages:
       - type: Repeater
         handle: rows
         fields: [{ type: Number, handle: count, maximum: 3 }]
+      - type: Slider
+      - type: Email
 `
   expect((await problemsOf({ 'forms/contact.yaml': form })).map((line) => line.split('; known')[0])).toEqual([
     'forms/contact.yaml:2  submitMesage: there is no such setting',
@@ -71,6 +65,8 @@ pages:
     'forms/contact.yaml:13  pages.0.rows.1.options.0.valeu: there is no such setting',
     'forms/contact.yaml:14  pages.0.rows.1.conditions.conditons: there is no such setting',
     'forms/contact.yaml:17  pages.0.rows.2.fields.0.maximum: there is no such setting',
+    'forms/contact.yaml:18  pages.0.rows.3.type: "Slider" is no field type',
+    'forms/contact.yaml:19  pages.0.rows.4.handle: a field needs a handle',
   ])
 })
 

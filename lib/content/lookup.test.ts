@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentIndex } from './content-index'
-import { version } from './testing'
+import { live, version } from './testing'
 import type { LiveEntry, Version } from './versions'
 
 /** Lookups sent to the content backend: the test resolves each of them. */
@@ -27,7 +27,7 @@ beforeEach(() => {
   lookUps.length = 0
   index = new ContentIndex(null)
   index.isCompared = true
-  index.fill([known, version({ id: 7, siteId: 3, uri: 'news/known' })].map((entry) => ({ ...entry, live: true })))
+  index.fill([{ ...known, live: true }, live({ id: 7, siteId: 3, uri: 'news/known' })])
 })
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
