@@ -21,7 +21,7 @@ import { assetTransformUrl, mediaType, NAMED_TRANSFORMS, type Transform } from '
 import { FIELDS, SITES, siteOf } from '../model.ts'
 import { entryById, type QueryContext, statusOf, visibleEntry, visibleVersion } from '../query/context.ts'
 import { adjacentEntry, countEntries, entriesLike, findEntries, paginate } from '../query/entries.ts'
-import { matchesParam, type QueryParam } from '../query/params.ts'
+import { matchesParam } from '../query/params.ts'
 import { seoContainers } from '../seomatic.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
 import { TEXTS } from '../texts.ts'
@@ -58,7 +58,7 @@ const ENTRY: Resolvers<Entry> = {
     return url && context.preview ? `${url}?token=${context.preview.token}` : url
   },
   localized: (entry, args, context) =>
-    SITES.filter((site) => site.id !== entry.siteId && matchesParam(site.id, args.siteId as QueryParam)).flatMap(
+    SITES.filter((site) => site.id !== entry.siteId && matchesParam(site.id, args.siteId)).flatMap(
       (site) => visibleVersion(entry, site.id, context) ?? [],
     ),
   parent: ({ parentId, siteId }, _, context) => parentId && visibleEntry(parentId, siteId, context),
@@ -91,7 +91,7 @@ function entryField(handle: string): Resolve<Entry | GlobalSet> {
     case 'entries':
       return (entry, args, context) => {
         const targets = (value(entry) as number[]).flatMap((id) => visibleEntry(id, entry.siteId, context) ?? [])
-        const matches = ({ section }: Entry) => matchesParam(section, args.section as QueryParam)
+        const matches = ({ section }: Entry) => matchesParam(section, args.section)
         return paginate(targets.filter(matches), args)
       }
     case 'link':
@@ -101,7 +101,7 @@ function entryField(handle: string): Resolve<Entry | GlobalSet> {
         [...store.forms.values()].filter(({ family, siteId }) => family === value(entry) && siteId === entry.siteId)
     case 'matrix':
       return (entry, args) => {
-        const blocks = (value(entry) as Entry[]).filter(({ type }) => matchesParam(type, args.type as QueryParam))
+        const blocks = (value(entry) as Entry[]).filter(({ type }) => matchesParam(type, args.type))
         return paginate(blocks, args)
       }
     default:
@@ -234,7 +234,7 @@ const QUERY: Resolvers<unknown> = {
   formieForm: (_, args, { store }) =>
     args.handle === undefined
       ? null
-      : [...store.forms.values()].find(({ handle }) => matchesParam(handle, args.handle as QueryParam)),
+      : [...store.forms.values()].find(({ handle }) => matchesParam(handle, args.handle)),
   formieSubmission: (_, args, context) => findSubmissions(args, context)[0],
   formieSubmissions: (_, args, context, info) =>
     paginate(findSubmissions({ ...args, form: oneForm(args.form, info) }, context), args),
@@ -251,13 +251,10 @@ const QUERY: Resolvers<unknown> = {
 }
 
 function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
-  const named = SITES.filter(({ handle }) => matchesParam(handle, args.site as QueryParam)).map(({ id }) => id)
+  const named = SITES.filter(({ handle }) => matchesParam(handle, args.site)).map(({ id }) => id)
   const siteId = args.siteId ?? (args.site ? named : context.site.id)
   const sets = context.store.globals.filter(
-    (set) =>
-      matchesParam(set.siteId, siteId as QueryParam) &&
-      matchesParam(set.handle, args.handle as QueryParam) &&
-      matchesParam(set.id, args.id as QueryParam),
+    (set) => matchesParam(set.siteId, siteId) && matchesParam(set.handle, args.handle) && matchesParam(set.id, args.id),
   )
   return paginate(sets, args)
 }

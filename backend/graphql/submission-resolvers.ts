@@ -5,7 +5,7 @@ import { mutationName } from '../content-reader/forms.ts'
 import { idOf } from '../content-reader/names.ts'
 import { siteOf } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
-import { matchesParam, type QueryParam } from '../query/params.ts'
+import { matchesParam } from '../query/params.ts'
 import { spamReasonOf } from '../submissions/captchas.ts'
 import { retentionEnd } from '../submissions/retention.ts'
 import { stateId } from '../submissions/states.ts'
@@ -98,7 +98,6 @@ export function oneForm(forms: unknown, { fieldNodes }: GraphQLResolveInfo): unk
 
 /** Newest first, unless ordered by `dateCreated ASC`. Like Formie, leaves out spam by default. */
 export function findSubmissions(args: Record<string, unknown>, { stored }: QueryContext): Submission[] {
-  const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
   const [uid, ...otherUids] = plainValues(args.uid, UID) ?? []
   const submissions =
     uid !== undefined && otherUids.length === 0
@@ -107,10 +106,10 @@ export function findSubmissions(args: Record<string, unknown>, { stored }: Query
   const sorted = /^dateCreated asc$/i.test(String(args.orderBy)) ? submissions?.toReversed() : submissions
   return (sorted ?? []).filter(
     (each) =>
-      matches(each.id, args.id) &&
-      matches(each.uid, args.uid) &&
-      matches(each.form, args.form) &&
-      matches(each.sentAt, args.dateCreated) &&
+      matchesParam(each.id, args.id) &&
+      matchesParam(each.uid, args.uid) &&
+      matchesParam(each.form, args.form) &&
+      matchesParam(each.sentAt, args.dateCreated) &&
       (args.isSpam === null || each.spam === (args.isSpam ?? false)),
   )
 }

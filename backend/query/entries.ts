@@ -2,7 +2,7 @@ import { canonicalIdOf, relationsOf, searchTextOf } from '../content-reader/entr
 import type { Entry } from '../content-reader/types.ts'
 import { FIELDS, SITES } from '../model.ts'
 import { entryById, isVisible, type QueryContext } from './context.ts'
-import { paramTest, type QueryParam, type Scalar } from './params.ts'
+import { paramTest, type Scalar } from './params.ts'
 
 export type EntryArguments = Record<string, unknown>
 
@@ -51,7 +51,7 @@ function argumentTest(name: string, value: unknown, context: QueryContext): Entr
   if (name === 'relatedTo') return relatedTest(value, context)
   if (name === 'search' && nonEmptyText(value)) return searchTest(String(value))
   const isDate = (name === 'after' || name === 'before') && nonEmptyText(value)
-  const test = paramTest(isDate ? `${name === 'after' ? '>=' : '<'} ${value}` : (value as QueryParam))
+  const test = paramTest(isDate ? `${name === 'after' ? '>=' : '<'} ${value}` : value)
   if (isDate) return ({ postDate }) => test(postDate)
   const filter = ELEMENT_FILTERS.find((each) => each === name)
   if (filter) return (entry) => test(entry[filter])

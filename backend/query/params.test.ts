@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { matchesParam, type QueryParam } from './params.ts'
+import { matchesParam } from './params.ts'
 
-type Row = [rule: string, value: Parameters<typeof matchesParam>[0], matching: QueryParam[], others: QueryParam[]]
+type Row = [rule: string, value: Parameters<typeof matchesParam>[0], matching: unknown[], others: unknown[]]
 
 const URI = 'werken-bij/vacatures/operator-spuitgieten'
 const FOOD_AND_REACH = ['food', 'reach']

@@ -1,8 +1,5 @@
 import { parseDate } from '../content-reader/dates.ts'
 
-/** Craft's element query parameters (backend/contract/facts.md, section 5). */
-export type QueryParam = string | number | boolean | Date | null | undefined | readonly unknown[]
-
 export type Scalar = string | number | Date | null
 
 /** The most conditions with an operator or a wildcard, each of which is tested with every entry. */
@@ -23,12 +20,11 @@ const ORDERS: Record<string, (left: Comparable, right: Comparable) => boolean> =
 
 type Test<Value> = (value: Value) => boolean
 
-export type ParamTest = Test<Scalar | readonly Scalar[]>
-
-export const matchesParam = (value: Scalar | readonly Scalar[], param: QueryParam): boolean => paramTest(param)(value)
+/** @param param as of Craft's element queries (backend/contract/facts.md, section 5) */
+export const matchesParam = (value: Scalar | readonly Scalar[], param: unknown): boolean => paramTest(param)(value)
 
 /** @throws {Error} for more than `MAX_CONDITIONS` conditions that are not plain values, or `MAX_VALUES` in all */
-export function paramTest(param: QueryParam): ParamTest {
+export function paramTest(param: unknown): Test<Scalar | readonly Scalar[]> {
   const items = [param].flat().filter((item) => item !== null && item !== undefined)
   const word = typeof items[0] === 'string' && items.length > 1 ? items[0].toLowerCase() : ''
   const values = ['and', 'or', 'not'].includes(word) ? items.slice(1) : items
