@@ -1,7 +1,4 @@
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
-import { tags } from '@/lib/cms/tags'
-import type { Content } from '@/lib/content/invalidation/changes'
-import { LOCALES } from '@/lib/i18n/locales'
 import type { DetailedVersion } from './versions'
 
 export const version = (given: Partial<DetailedVersion> & { id: number }): DetailedVersion => ({
@@ -25,23 +22,3 @@ export const ruleRow = (fromPath: string, url = '/new', statusCode = '301', site
   statusCode,
   target: url ? linkTo(url) : null,
 })
-
-export function contentOf(versions: DetailedVersion[], owners: Record<number, number> = {}) {
-  const state = { versions, owners, siteLayout: 'siteLayout' }
-  const content: Content = {
-    versionsOf: async (ids) => state.versions.filter(({ id }) => ids.includes(id)),
-    versionParts: async function* () {
-      for (let start = 0; start < state.versions.length; start += 2) yield state.versions.slice(start, start + 2)
-    },
-    ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
-    siteTexts: LOCALES.map(({ code }) => ({
-      name: tags.siteLayout(code),
-      sections: [],
-      globals: ['mainNavigation'],
-      hasLinks: true,
-      isShown: true,
-      read: async () => state.siteLayout,
-    })),
-  }
-  return { state, content }
-}

@@ -111,8 +111,6 @@ export interface DetailedVersion extends Version {
   details: EntryDetails
 }
 
-export type LatestVersions = Awaited<ReturnType<typeof latestVersions>>
-
 export interface LiveEntry {
   id: number
   uris: Record<number, string>

@@ -1,18 +1,50 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from '@/lib/content/content-index'
-import { contentOf, version } from '@/lib/content/testing'
-import type { DetailedVersion } from '@/lib/content/versions'
+import { version } from '@/lib/content/testing'
+import { type DetailedVersion, versionParts } from '@/lib/content/versions'
 import { applyChanges, compareAll, findRecentChanges } from './changes'
 import { emptyRequest } from './webhook'
 
 const entries = (...ids: number[]) => ({ ...emptyRequest(), entries: new Set(ids) })
 const all = { ...emptyRequest(), everything: true }
 
-async function site(...given: Parameters<typeof contentOf>) {
+/** What the content backend has. */
+const state = vi.hoisted(() => ({
+  versions: [] as DetailedVersion[],
+  owners: {} as Record<number, number>,
+  siteLayout: '' as string | Error,
+}))
+
+vi.mock('@/lib/content/versions', () => ({
+  versionsOf: async (ids: number[]) => state.versions.filter(({ id }) => ids.includes(id)),
+  versionParts: vi.fn(async function* () {
+    for (let start = 0; start < state.versions.length; start += 2) yield state.versions.slice(start, start + 2)
+  }),
+  ownersOf: async (ids: number[]) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
+  latestVersions: async (limit: number, offset: number) => {
+    const page = state.versions.slice(offset, offset + limit)
+    return { saved: page, appeared: page }
+  },
+}))
+vi.mock('@/lib/content/read-site-texts', () => ({
+  SITE_TEXTS: ['nl', 'en'].map((code) => ({
+    name: `siteLayout:${code}`,
+    sections: [],
+    globals: ['mainNavigation'],
+    hasLinks: true,
+    isShown: true,
+    read: async () => {
+      if (state.siteLayout instanceof Error) throw state.siteLayout
+      return state.siteLayout
+    },
+  })),
+}))
+
+async function site(versions: DetailedVersion[], owners: Record<number, number> = {}) {
   const index = new ContentIndex(null)
-  const { state, content } = contentOf(...given)
-  await applyChanges(all, index, content)
-  return { state, index, applyChanges: (event: typeof all) => applyChanges(event, index, content) }
+  Object.assign(state, { versions, owners, siteLayout: 'siteLayout' })
+  await applyChanges(all, index)
+  return { index, applyChanges: (event: typeof all) => applyChanges(event, index) }
 }
 
 describe('an entry that was saved', () => {
@@ -28,7 +60,7 @@ describe('an entry that was saved', () => {
 
   test('outdates what lists its section only if another entry is listed, or elsewhere', async () => {
     const at = (details: object, more: object = {}) => version({ id: 7, details: { title: 'A', ...details }, ...more })
-    const { state, index, applyChanges } = await site([at({}), version({ id: 8, section: 'pages' })])
+    const { index, applyChanges } = await site([at({}), version({ id: 8, section: 'pages' })])
     const isListChanged = async (id = 7) =>
       [...(await applyChanges(entries(id))).tags].some((tag) => tag.startsWith('list:'))
     // What pages of a build show of entries that changed since is unknown before the first comparison.
@@ -53,7 +85,7 @@ describe('an entry that was saved', () => {
   })
 
   test('leaves header and footer alone, unless they show it and differ', async () => {
-    const { state, applyChanges } = await site([version({ id: 7 })])
+    const { applyChanges } = await site([version({ id: 7 })])
     state.siteLayout = 'a menu with "id":"7"'
     expect((await applyChanges(entries(7))).report.navigation).toEqual([])
     const { report, tags } = await applyChanges({ ...emptyRequest(), globals: new Set(['mainNavigation']) })
@@ -74,7 +106,7 @@ describe('an entry that was saved', () => {
 })
 
 test.each([entries(7), all])('a page that is taken back or moves is not sent once more: %#', async (request) => {
-  const { state, applyChanges } = await site([version({ id: 7 }), version({ id: 8 })])
+  const { applyChanges } = await site([version({ id: 7 }), version({ id: 8 })])
   expect([...(await applyChanges(request)).tags].join(' ')).not.toContain('published:')
   state.versions = [version({ id: 8, uri: 'actueel/other' })]
   const { tags } = await applyChanges(request === all ? all : entries(7, 8))
@@ -82,7 +114,7 @@ test.each([entries(7), all])('a page that is taken back or moves is not sent onc
 })
 
 test('an entry that becomes public, for the first time or again, outdates what may relate to it; others do not', async () => {
-  const { state, applyChanges } = await site([version({ id: 7 })])
+  const { applyChanges } = await site([version({ id: 7 })])
   expect((await applyChanges(entries(7))).tags).not.toContain('relations')
   const english = version({ id: 7, siteId: 3, uri: 'news/seven' })
   for (const isPublic of [true, false, true]) {
@@ -93,7 +125,7 @@ test('an entry that becomes public, for the first time or again, outdates what m
 
 describe('an address that changed', () => {
   test('leads to the newest one, however often the entry moves, also back; both ends are outdated and reported', async () => {
-    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/b' })]
     const { report, tags } = await applyChanges(entries(7))
     expect(report.moved).toEqual([{ from: '/actueel/a', to: '/actueel/b' }])
@@ -111,7 +143,7 @@ describe('an address that changed', () => {
 
   test('leads to the new one also if the picture of the entry is reported before the entry', async () => {
     const image = { id: 9, url: '/a.jpg', dateModified: null }
-    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a', details: { image } })])
+    const { index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a', details: { image } })])
     state.versions = [version({ id: 7, uri: 'actueel/b', details: { image: { ...image, url: '/b.jpg' } } })]
     await applyChanges({ ...emptyRequest(), files: new Set([9]) })
     expect(index.find([7])[0]).toMatchObject({ uri: 'actueel/b', details: { image: { url: '/b.jpg' } } })
@@ -124,7 +156,7 @@ describe('an address that changed', () => {
     ['that is written in other capitals has not moved', ['a', 'c'], ['A', 'c']],
   ])('%s', async (_, before, after) => {
     const at = (uris: string[]) => uris.map((uri, index) => version({ id: 7 + index, uri }))
-    const { state, index, applyChanges } = await site(at(before))
+    const { index, applyChanges } = await site(at(before))
     state.versions = at(after)
     await applyChanges(entries(7, 8))
     expect(index.redirectTo(1, 'a')).toBeNull()
@@ -133,7 +165,7 @@ describe('an address that changed', () => {
   test('takes the pages below it along', async () => {
     const page = { section: 'pages' }
     const child = version({ id: 8, uri: 'over-ons/geschiedenis', ...page })
-    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'over-ons', ...page }), child])
+    const { index, applyChanges } = await site([version({ id: 7, uri: 'over-ons', ...page }), child])
     state.versions = [
       version({ id: 7, uri: 'wie-wij-zijn', ...page }),
       { ...child, uri: 'wie-wij-zijn/geschiedenis' },
@@ -146,7 +178,7 @@ describe('an address that changed', () => {
 })
 
 test('an entry that went outdates its page, and its old addresses lead nowhere until it is back', async () => {
-  const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+  const { index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
   state.versions = []
   const { report, tags } = await applyChanges(entries(7))
   expect(report.pages).toEqual(['/actueel/a'])
@@ -158,20 +190,14 @@ test('an entry that went outdates its page, and its old addresses lead nowhere u
 })
 
 test('an unresponsive backend leaves everything as it was', async () => {
-  const { state, content } = contentOf([version({ id: 7, uri: 'actueel/a' })])
-  const index = new ContentIndex(null)
-  await applyChanges(all, index, content)
-  state.versions = [version({ id: 7, uri: 'actueel/b' })]
-  const siteTexts = content.siteTexts.map((text) => ({
-    ...text,
-    read: () => Promise.reject(new Error('No connection')),
-  }))
-  await expect(applyChanges(all, index, { ...content, siteTexts })).rejects.toThrow('No connection')
+  const { index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+  Object.assign(state, { versions: [version({ id: 7, uri: 'actueel/b' })], siteLayout: new Error('No connection') })
+  await expect(applyChanges(all)).rejects.toThrow('No connection')
   expect(index.find([7])[0]?.uri).toBe('actueel/a')
 })
 
 test('a change of everything outdates the whole cache and compares all addresses', async () => {
-  const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' }), version({ id: 8 })])
+  const { index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' }), version({ id: 8 })])
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
   const { report, tags } = await applyChanges(all)
   expect(tags).toContain('content')
@@ -181,33 +207,32 @@ test('a change of everything outdates the whole cache and compares all addresses
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-const latest = (versions: DetailedVersion[]) => async (limit: number, offset: number) => {
-  const page = versions.slice(offset, offset + limit)
-  return { saved: page, appeared: page }
+const recent = async (index: ContentIndex, versions: DetailedVersion[], now = NOW) => {
+  state.versions = versions
+  return [...(await findRecentChanges(index, now)).entries].sort()
 }
 
 describe('a poll for changes without a webhook', () => {
   test('finds what is new, was saved or is public again, and nothing where nothing changed', async () => {
     const known = [version({ id: 1 }), version({ id: 2 })]
     const { index } = await site(known)
-    expect((await findRecentChanges(index, latest(known), NOW)).entries.size).toBe(0)
+    expect(await recent(index, known)).toEqual([])
     const saved = version({ id: 1, updated: '2026-11-20T12:59:00+01:00' })
-    const { entries } = await findRecentChanges(index, latest([version({ id: 3 }), saved, version({ id: 2 })]), NOW)
-    expect([...entries].sort()).toEqual([1, 3])
+    expect(await recent(index, [version({ id: 3 }), saved, version({ id: 2 })])).toEqual([1, 3])
   })
 
   test('finds what has closed or expired, and no earlier', async () => {
     const closing = version({ id: 1, ends: NOW.getTime() })
     const { index } = await site([closing, version({ id: 2 })])
-    const found = [0, 1].map((early) => findRecentChanges(index, latest([closing]), new Date(NOW.getTime() - early)))
-    expect((await Promise.all(found)).map(({ entries }) => [...entries])).toEqual([[1], []])
+    const found = [0, 1].map((early) => recent(index, [closing], new Date(NOW.getTime() - early)))
+    expect(await Promise.all(found)).toEqual([[1], []])
     expect([1, 0].map((early) => index.nextEnd(NOW.getTime() - early))).toEqual([NOW.getTime(), null])
   })
 
   test('goes back as far as all is new', async () => {
     const many = Array.from({ length: 50 }, (_, index) => version({ id: index + 1 }))
     const { index } = await site(many.slice(45))
-    expect((await findRecentChanges(index, latest(many), NOW)).entries.size).toBe(45)
+    expect(await recent(index, many)).toHaveLength(45)
   })
 })
 
@@ -216,27 +241,28 @@ describe('the first poll of a process', () => {
 
   test('finds what came, changed and went while nothing ran', async () => {
     const { index } = await site([version({ id: 1 }), version({ id: 2 }), version({ id: 3 })])
-    const { content } = contentOf([version({ id: 1 }), version({ id: 2, uri: 'actueel/twee' }), version({ id: 4 })])
-    expect([...(await compareAll(index, content, built)).entries].sort()).toEqual([2, 3, 4])
+    state.versions = [version({ id: 1 }), version({ id: 2, uri: 'actueel/twee' }), version({ id: 4 })]
+    expect([...(await compareAll(index, built)).entries].sort()).toEqual([2, 3, 4])
   })
 
   test('of a new site begins again where it was interrupted: what it had not reached is no change', async () => {
-    const versions = Array.from({ length: 6 }, (_, index) => version({ id: index + 1 }))
     const index = new ContentIndex(null)
-    const { content } = contentOf(versions)
-    async function* versionParts() {
-      yield versions.slice(0, 2)
+    state.versions = Array.from({ length: 6 }, (_, index) => version({ id: index + 1 }))
+    vi.mocked(versionParts).mockImplementationOnce(async function* () {
+      yield state.versions.slice(0, 2)
       throw new Error('No connection')
-    }
-    await expect(compareAll(index, { ...content, versionParts }, built)).rejects.toThrow('No connection')
-    expect((await compareAll(index, content, built)).entries.size).toBe(0)
-    expect((await compareAll(index, contentOf(versions.slice(1)).content, built)).entries).toEqual(new Set([1]))
+    })
+    await expect(compareAll(index, built)).rejects.toThrow('No connection')
+    expect((await compareAll(index, built)).entries.size).toBe(0)
+    state.versions = state.versions.slice(1)
+    expect((await compareAll(index, built)).entries).toEqual(new Set([1]))
   })
 
   test('of a new site finds what was saved after the build, and joins a filling that still runs', async () => {
-    const { content } = contentOf([version({ id: 1 }), version({ id: 2, updated: '2026-11-10T14:00:00+01:00' })])
-    const [index, versionParts] = [new ContentIndex(null), vi.fn(content.versionParts)]
-    const both = await Promise.all([1, 2].map(() => compareAll(index, { ...content, versionParts }, built)))
+    state.versions = [version({ id: 1 }), version({ id: 2, updated: '2026-11-10T14:00:00+01:00' })]
+    const index = new ContentIndex(null)
+    vi.mocked(versionParts).mockClear()
+    const both = await Promise.all([1, 2].map(() => compareAll(index, built)))
     expect(both.map(({ entries }) => [...entries])).toEqual([[2], [2]])
     expect(versionParts).toHaveBeenCalledOnce()
   })

@@ -1,3 +1,4 @@
+import 'server-only'
 import { inFlight } from '@/lib/cms/client/content-requests'
 import { STRUCTURES } from '@/lib/cms/model'
 import { tags } from '@/lib/cms/tags'
@@ -9,18 +10,12 @@ import {
   type IndexEntry,
   keyOf,
 } from '@/lib/content/content-index'
+import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { MAX_AGE_MS, type SiteText } from '@/lib/content/site-texts'
-import type { DetailedVersion, LatestVersions } from '@/lib/content/versions'
+import { type DetailedVersion, latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
 import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { emptyRequest, type InvalidationRequest } from './webhook'
-
-export interface Content {
-  versionsOf(ids: readonly number[]): Promise<DetailedVersion[]>
-  versionParts(sections?: readonly string[]): AsyncIterable<DetailedVersion[]>
-  ownersOf(ids: readonly number[]): Promise<Map<number, number>>
-  siteTexts: readonly SiteText[]
-}
 
 export interface Report {
   pages: string[]
@@ -38,17 +33,13 @@ export interface Changes {
 const MAX_NESTING = 3
 
 /** Throws a `ContentError` before storing anything if the content backend is unreachable. */
-export async function applyChanges(
-  request: InvalidationRequest,
-  index: ContentIndex,
-  content: Content,
-): Promise<Changes> {
+export async function applyChanges(request: InvalidationRequest, index: ContentIndex): Promise<Changes> {
   const stale = new Set<string>()
-  const { before, now, unknown } = await (request.everything ? loadAll : loadRequested)(request, index, content)
+  const { before, now, unknown } = await (request.everything ? loadAll(index) : loadRequested(request, index))
   const entries = entriesNow(before, now)
-  const texts = await readSiteTexts(request, { entries, unknown }, index, content)
+  const texts = await readSiteTexts(request, { entries, unknown }, index)
   const changes = await index.update(entries, texts, [...request.files])
-  for (const { name, isShown } of content.siteTexts) if (isShown && texts[name] !== undefined) stale.add(name)
+  for (const { name, isShown } of SITE_TEXTS) if (isShown && texts[name] !== undefined) stale.add(name)
 
   if (request.everything) stale.add(tags.content)
   const ownChanges: Change[] = request.everything ? [] : changes
@@ -92,39 +83,39 @@ interface Compared {
   unknown: number[]
 }
 
-async function loadAll(_: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {
+async function loadAll(index: ContentIndex): Promise<Compared> {
   const now: DetailedVersion[] = []
-  for await (const part of content.versionParts()) now.push(...part)
+  for await (const part of versionParts()) now.push(...part)
   return { before: index.find(index.missing(new Set(now.map(keyOf)))), now, unknown: [] }
 }
 
-async function loadRequested(request: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {
+async function loadRequested(request: InvalidationRequest, index: ContentIndex): Promise<Compared> {
   // Lists show pictures too, and the sitemap names them.
   let ids = [...new Set([...request.entries, ...index.withImage(request.files)])]
   const before: IndexEntry[] = []
   const now: DetailedVersion[] = []
   const unknown: number[] = []
   for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
-    const [old, current] = [index.find(ids), await content.versionsOf(ids)]
+    const [old, current] = [index.find(ids), await versionsOf(ids)]
     before.push(...old)
     now.push(...current)
     const known = new Set([...old, ...current].map(({ id }) => id))
     const rest = ids.filter((id) => !known.has(id))
-    const owners = await content.ownersOf(rest)
+    const owners = await ownersOf(rest)
     unknown.push(...rest.filter((id) => !owners.has(id)))
     ids = [...new Set(owners.values())]
   }
-  await addTrees({ before, now }, index, content)
+  await addTrees({ before, now }, index)
   return { before, now, unknown }
 }
 
-async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: ContentIndex, content: Content) {
+async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: ContentIndex): Promise<void> {
   const known = new Map(before.map((entry) => [keyOf(entry), entry]))
   const moved = now.filter((version) => known.get(keyOf(version))?.uri !== version.uri && known.has(keyOf(version)))
   const sections = new Set(moved.map(({ section }) => section).filter((section) => STRUCTURES.has(section)))
   if (sections.size === 0) return
   const seen = new Set(now.map(keyOf))
-  for await (const part of content.versionParts([...sections])) {
+  for await (const part of versionParts([...sections])) {
     const others = part.filter((version) => !seen.has(keyOf(version)))
     const old = new Map(index.find(others.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
     for (const version of others) {
@@ -143,7 +134,6 @@ async function readSiteTexts(
   { everything, entries: ids, globals, files }: InvalidationRequest,
   { entries, unknown }: { entries: readonly IndexEntry[]; unknown: readonly number[] },
   index: ContentIndex,
-  { siteTexts }: Content,
 ): Promise<Record<string, string>> {
   const sections = new Set(entries.map(({ section }) => section))
   // Ids that no entry has are parts of global sets, such as the items of a menu.
@@ -156,7 +146,7 @@ async function readSiteTexts(
     if (text.globals.some((handle) => globals.has(handle))) return true
     return text.hasLinks && (files.size > 0 || changed.some((id) => known.includes(`"id":"${id}"`)))
   }
-  const due = siteTexts.filter(isDue)
+  const due = SITE_TEXTS.filter(isDue)
   const read = await Promise.all(due.map(async ({ name, read }) => [name, await read()] as const))
   if (isOld) index.textsReadAt = performance.now()
   return Object.fromEntries(
@@ -183,11 +173,7 @@ const pathsOf = (record: IndexEntry | undefined): string[] => addressOf(record, 
 const PAGE = 20
 
 /** Finds entries that came or went by date, or whose webhook was lost. Stops at the first unchanged ones. */
-export async function findRecentChanges(
-  index: ContentIndex,
-  latestVersions: (limit: number, offset: number) => Promise<LatestVersions>,
-  now: Date,
-): Promise<InvalidationRequest> {
+export async function findRecentChanges(index: ContentIndex, now: Date): Promise<InvalidationRequest> {
   const entries = new Set(index.dueBy(now.getTime()))
   for (let offset = 0; ; offset += PAGE) {
     const { saved, appeared } = await latestVersions(PAGE, offset)
@@ -200,26 +186,16 @@ export async function findRecentChanges(
   }
 }
 
-type AllContent = Pick<Content, 'versionParts' | 'siteTexts'>
-
-export async function compareAll(
-  index: ContentIndex,
-  content: AllContent,
-  builtAt: Date,
-): Promise<InvalidationRequest> {
+export async function compareAll(index: ContentIndex, builtAt: Date): Promise<InvalidationRequest> {
   // An interrupted fill restarts: entries it has not reached are no changes.
   const isNew = index.isEmpty() || index.isFilling
   // The first poll may come while the start still fills the index.
-  const read = isNew ? inFlight('index-filling', () => fill(index, content, builtAt)) : differing(index, content)
+  const read = isNew ? inFlight('index-filling', () => fill(index, builtAt)) : differing(index)
   return { ...emptyRequest(), entries: await read }
 }
 
-export async function fillTexts(
-  index: ContentIndex,
-  { siteTexts }: Pick<Content, 'siteTexts'>,
-  areShown = false,
-): Promise<void> {
-  const lacking = siteTexts.filter(({ name, isShown = false }) => isShown === areShown && index.value(name) === null)
+export async function fillTexts(index: ContentIndex, areShown = false): Promise<void> {
+  const lacking = SITE_TEXTS.filter(({ name, isShown = false }) => isShown === areShown && index.value(name) === null)
   const fill = async ({ name, read }: SiteText) => {
     const text = await read()
     if (text !== null) index.setValue(name, text)
@@ -227,25 +203,25 @@ export async function fillTexts(
   await Promise.all(lacking.map(fill))
 }
 
-async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Promise<Set<number>> {
+async function fill(index: ContentIndex, builtAt: Date): Promise<Set<number>> {
   index.isFilling = true
-  await fillTexts(index, content)
+  await fillTexts(index)
   const changed = new Set<number>()
-  for await (const versions of content.versionParts()) {
+  for await (const versions of versionParts()) {
     index.fill(versions.map((version) => ({ ...version, live: true })))
     // The backend's times have seconds, so the second of the build counts as later.
     for (const { id, updated } of versions) if (!(Date.parse(updated) < builtAt.getTime() - 1000)) changed.add(id)
   }
   // With nothing changed, header and footer are those of the build too.
-  if (changed.size === 0) await fillTexts(index, content, true)
+  if (changed.size === 0) await fillTexts(index, true)
   index.isFilling = false
   return changed
 }
 
-async function differing(index: ContentIndex, content: AllContent): Promise<Set<number>> {
+async function differing(index: ContentIndex): Promise<Set<number>> {
   const changed = new Set<number>()
   const present = new Set<string>()
-  for await (const versions of content.versionParts()) {
+  for await (const versions of versionParts()) {
     for (const { id } of changedVersions(versions, index.find(versions.map(({ id }) => id)))) changed.add(id)
     for (const version of versions) present.add(keyOf(version))
   }

@@ -8,26 +8,14 @@ import { tags as names } from '@/lib/cms/tags'
 import { noteMismatch, takeMismatches } from '@/lib/content/lookup'
 import { readMetadata } from '@/lib/content/metadata-index'
 import { contentIndex } from '@/lib/content/open-index'
-import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { isAnnounced } from '@/lib/content/sitemap'
-import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
 import { env } from '@/lib/server/runtime/env'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
-import {
-  applyChanges,
-  areTextsOld,
-  type Content,
-  compareAll,
-  fillTexts,
-  findRecentChanges,
-  type Report,
-} from './changes'
+import { applyChanges, areTextsOld, compareAll, fillTexts, findRecentChanges, type Report } from './changes'
 import { indexNow as notifier } from './index-now'
 import { compareLater } from './schedule'
 import { emptyRequest, type InvalidationRequest, mergeRequests } from './webhook'
-
-const content: Content = { siteTexts: SITE_TEXTS, versionsOf, versionParts, ownersOf }
 
 /** Merges requests that arrive while one runs. Throws a `ContentError` before anything becomes stale. */
 export const invalidate = mergingQueue(
@@ -36,7 +24,7 @@ export const invalidate = mergingQueue(
 )
 
 async function apply(request: InvalidationRequest): Promise<Report> {
-  const { report, tags } = await applyChanges(request, contentIndex(), content)
+  const { report, tags } = await applyChanges(request, contentIndex())
   for (const tag of tags) revalidateTag(tag, 'max')
   if (report.pages.length > 0) notify?.(report.pages)
   if (report.moved.length > 0 && report.lists.some((section) => STRUCTURES.has(section))) compareLater()
@@ -46,7 +34,7 @@ async function apply(request: InvalidationRequest): Promise<Report> {
 export const pollState: { failed: boolean; reason: string | null } = { failed: false, reason: null }
 
 /** Returns null if nothing changed. A process's first poll compares everything, as does `all`. */
-export async function pollForChanges(all = false, now = new Date()): Promise<Report | null> {
+export async function pollForChanges(all = false): Promise<Report | null> {
   const index = contentIndex()
   const { mustCompare } = index
   index.mustCompare = false
@@ -54,8 +42,8 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
     if (mustCompare) await index.instances?.exchangeRedirects()
     const request =
       all || mustCompare || !index.isCompared
-        ? await compareAll(index, content, builtAt())
-        : await findRecentChanges(index, latestVersions, now)
+        ? await compareAll(index, builtAt())
+        : await findRecentChanges(index, new Date())
     for (const id of takeMismatches()) request.entries.add(id)
     const isNothing = request.entries.size === 0 && index.isCompared && !areTextsOld(index)
     const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))
@@ -87,9 +75,9 @@ export async function prepareIndex(): Promise<void> {
 /** The first poll marks what changed since the build, as tags that are marked after the end of a request are lost. */
 async function fillNew(): Promise<void> {
   const index = contentIndex()
-  await fillTexts(index, content)
+  await fillTexts(index)
   const isNew = index.isEmpty() || index.isFilling
-  const changed = isNew ? (await compareAll(index, content, builtAt())).entries : []
+  const changed = isNew ? (await compareAll(index, builtAt())).entries : []
   for (const id of changed) noteMismatch(id)
   await readMetadata(START_WAIT_MS)
 }

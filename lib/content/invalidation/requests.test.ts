@@ -1,8 +1,6 @@
 import { type DocumentNode, Kind } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentIndex } from '@/lib/content/content-index'
-import { SITE_TEXTS } from '@/lib/content/read-site-texts'
-import { ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
 import { applyChanges } from './changes'
 import { emptyRequest } from './webhook'
 
@@ -27,11 +25,10 @@ const published = [
   { id: '9', sectionHandle: 'vacancies' },
   { id: '10', sectionHandle: 'redirects' },
 ]
-const content = { versionsOf, versionParts, ownersOf, siteTexts: SITE_TEXTS }
 const index = new ContentIndex(null)
 
 beforeEach(async () => {
-  await applyChanges({ ...emptyRequest(), everything: true }, index, content)
+  await applyChanges({ ...emptyRequest(), everything: true }, index)
   requests.length = 0
 })
 
@@ -47,12 +44,12 @@ test.each([
   ['a file', { files: [5] }, ['Redirects', 'LinkPages', 'SiteLayout']],
 ])('the site learns of a save with as few requests as possible: %s', async (_, changed, expected) => {
   const sets = Object.entries(changed).map(([kind, some]) => [kind, new Set<number | string>(some)])
-  await applyChanges({ ...emptyRequest(), ...Object.fromEntries(sets) }, index, content)
+  await applyChanges({ ...emptyRequest(), ...Object.fromEntries(sets) }, index)
   expect(requests.toSorted()).toEqual(expected.toSorted())
 })
 
 test('texts of the whole site are read again after an hour without a report', async () => {
   index.textsReadAt -= 60 * 60 * 1000
-  await applyChanges(emptyRequest(), index, content)
+  await applyChanges(emptyRequest(), index)
   expect(requests.toSorted()).toEqual(['LinkPages', 'Redirects', 'SearchWords', 'SiteLayout'])
 })
