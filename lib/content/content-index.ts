@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { inTransaction, openDatabaseFile } from '../server/runtime/sqlite.ts'
 import { RELATIONS, Texts } from './entry-texts.ts'
-import type { joinInstances } from './instances'
 import type { DetailedVersion, EntryDetails, LiveEntry, Version } from './versions'
 
 export interface IndexEntry extends DetailedVersion {
@@ -39,6 +38,12 @@ type Key = Pick<IndexEntry, 'siteId' | 'id'>
 export interface Change {
   before: IndexEntry | undefined
   after: IndexEntry
+}
+
+interface Instances {
+  share(changes: readonly Change[], values: Record<string, string>, files: readonly number[]): Promise<void>
+  shareMetadata(metadata: readonly Metadata[]): Promise<void>
+  exchangeRedirects(): Promise<void>
 }
 
 /**
@@ -91,7 +96,7 @@ export const keyOf = ({ siteId, id }: Key) => `${siteId}:${id}`
 
 /** The entries of the site, and what the process knows about them. A process has one index. */
 export class ContentIndex {
-  instances: ReturnType<typeof joinInstances> | null = null
+  instances: Instances | null = null
   /** Whether the index was compared with the content backend. Until then, an address that it lacks may exist. */
   isCompared = false
   /** Whether the next poll compares everything: at the start, and after messages may have been lost. */

@@ -29,8 +29,7 @@ interface Message {
 
 const fieldOf = (siteId: number, uri: string) => `${siteId}:${uri.toLowerCase()}`
 
-/** Receives what the others find. Returns how to tell them. */
-export function joinInstances(index: ContentIndex, subscriber: Redis, store: () => Promise<Redis | null>) {
+export function joinInstances(index: ContentIndex, subscriber: Redis, store: () => Promise<Redis | null>): void {
   const from = randomUUID()
   const receive = (text: string) => {
     const message: Message = JSON.parse(text)
@@ -57,18 +56,18 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
     const message: Message = { from, entries: [], values: {}, files: [], metadata: [], ...given }
     return run((redis) => redis.publish(CHANNEL, JSON.stringify(message)))
   }
-  return {
-    async share(changes: readonly Change[], values: Record<string, string>, files: readonly number[]): Promise<void> {
+  index.instances = {
+    async share(changes, values, files) {
       const changed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))
       const entries = changed.map(({ after }) => after)
       if (entries.length + files.length + Object.keys(values).length === 0) return
       await send({ entries, values, files: [...files] })
       await run((redis) => shareRedirects(redis, changed))
     },
-    async shareMetadata(metadata: readonly Metadata[]): Promise<void> {
+    async shareMetadata(metadata) {
       if (metadata.length > 0) await send({ metadata: [...metadata] })
     },
-    async exchangeRedirects(): Promise<void> {
+    async exchangeRedirects() {
       const shared = await run((redis) => redis.hGetAll(MOVED), BULK_TIMEOUT_MS)
       if (!shared) return
       index.addRedirects(Object.entries(shared).map(toRedirect))

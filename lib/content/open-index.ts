@@ -14,7 +14,7 @@ const FILE = 'site.sqlite'
 export function contentIndex(): ContentIndex {
   return processWide('content-index', () => {
     const index = open()
-    if (env.redisUrl) index.instances = joinInstances(index, connectRedis(env.redisUrl), sharedStore)
+    if (env.redisUrl) joinInstances(index, connectRedis(env.redisUrl), sharedStore)
     return index
   })
 }

@@ -35,7 +35,7 @@ type DetailedEntry = EntryVersionFragment & {
   image?: readonly ({ id: string | null; url: string | null; dateModified: string | null } | null)[] | null
 }
 
-export const DetailedVersions = graphql(`
+const DetailedVersions = graphql(`
   query DetailedVersions($id: [QueryArgument], $siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
     entries(id: $id, siteId: $siteId, section: $section, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
       ...EntryVersion
