@@ -117,17 +117,12 @@ function imageOf(entry: Entry, { assets, assetById, seo }: ContentStore): Asset 
   return assets.get(entry.seo.image ?? '') ?? assetById.get(own) ?? assets.get(String(seo.image ?? ''))
 }
 
-interface Version {
-  site: Site
-  href: string
-}
-
-function alternatesOf(entry: Entry | null, uri: string, site: Site, context: QueryContext): Version[] {
+function alternatesOf(entry: Entry | null, uri: string, site: Site, context: QueryContext) {
   const { siteUrl } = context.store.options
   const order = [...SITES].sort((a, b) => b.id - a.id)
   const path = uri.replace(/^\/+|(?<!\/)\/+$/g, '') || HOME_URI
   if (!entry) return order.map((other) => ({ site: other, href: pageUrl(siteUrl, other, path) ?? '' }))
-  const versions = order.flatMap((other): Version[] => {
+  const versions = order.flatMap((other) => {
     const version = other.id === site.id ? entry : visibleVersion(entry, other.id, context)
     const href = version && pageUrl(siteUrl, other, version.uri)
     return href && !version.seo.robots?.includes('noindex') ? [{ site: other, href }] : []
@@ -135,7 +130,7 @@ function alternatesOf(entry: Entry | null, uri: string, site: Site, context: Que
   return versions.length > 1 ? versions : []
 }
 
-function alternateLinks(versions: Version[]): { href: string; hreflang: string; rel: string }[] {
+function alternateLinks(versions: Page['versions']) {
   const primary = versions.find((version) => version.site.prefix === '')
   return versions.flatMap((version) => {
     const link = { href: version.href, hreflang: version.site.language.toLowerCase(), rel: 'alternate' }

@@ -56,6 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
         ? {
             url: values.REVALIDATE_URL,
             secret: values.REVALIDATE_SECRET,
+            /** As Craft's queue: milliseconds between looks for work, and that a job takes beside its call. */
             queue: values.BACKEND_QUEUE_MS
               ? { interval: values.BACKEND_QUEUE_MS, job: values.BACKEND_REQUEST_MS }
               : null,

@@ -5,18 +5,12 @@ import { logger } from '../lib/server/runtime/log.ts'
 import { type ContentChange, changedValues } from './changes.ts'
 import { idOf } from './content-reader/names.ts'
 import type { ContentStore } from './content-reader/store.ts'
+import type { BackendSettings } from './settings.ts'
 import type { Submission } from './submissions/stored-submission.ts'
 
 const log = logger('webhook')
 
-interface WebhookOptions {
-  url: string
-  secret: string
-  /** As Craft's queue: milliseconds between looks for work, and that a job takes beside its call. */
-  queue?: { interval: number; job: number } | null
-  version: () => string
-  stateFile: string | null
-}
+type WebhookOptions = NonNullable<BackendSettings['webhook']> & { version: () => string; stateFile: string | null }
 
 /** Above this number the website invalidates everything. Remaining submissions follow in further requests. */
 const MAX_PENDING_ELEMENTS = 500

@@ -25,10 +25,10 @@ const BOTH: Partial<Metadata> = { languages: ['nl', 'en'] }
 const OLD: Partial<Metadata> = { version: '2026-10-01T09:00:00+01:00' }
 
 const site = (path: string) => `https://www.example.test${path}`
-const alternates = [
-  { hreflang: 'nl-nl', href: site('/actueel/a') },
-  { hreflang: 'en-us', href: site('/en/news/a') },
-  { hreflang: 'x-default', href: site('/actueel/a') },
+const links = [
+  { lang: 'nl-nl', url: site('/actueel/a') },
+  { lang: 'en-us', url: site('/en/news/a') },
+  { lang: 'x-default', url: site('/actueel/a') },
 ]
 
 const EN = { ...A, siteId: 3, uri: 'news/a' }
@@ -37,13 +37,13 @@ const HIDDEN: Partial<Metadata> = { isHidden: true }
 const withPicture = (url: string) => ({ ...A, details: { image: { id: 5, url, dateModified: null } } })
 
 test.each<[string, () => unknown, object]>([
-  ['a page', () => add(A, BOTH), { url: site('/actueel/a'), alternates: [], images: [] }],
-  ['a page with a version that is listed too', () => [add(A, BOTH), add(EN, BOTH)], { alternates }],
-  ['one whose version is hidden, as SEOmatic names none then', () => [add(A), add(EN)], { alternates: [] }],
-  ['one with a picture', () => add(withPicture(PICTURE)), { images: [site('/uploads/images/a.jpg')] }],
-  ['one with a picture elsewhere', () => add(withPicture('http://other.test/a.jpg')), { images: [] }],
+  ['a page', () => add(A, BOTH), { url: site('/actueel/a'), links: [], img: [] }],
+  ['a page with a version that is listed too', () => [add(A, BOTH), add(EN, BOTH)], { links }],
+  ['one whose version is hidden, as SEOmatic names none then', () => [add(A), add(EN)], { links: [] }],
+  ['one with a picture', () => add(withPicture(PICTURE)), { img: [{ url: site('/uploads/images/a.jpg') }] }],
+  ['one with a picture elsewhere', () => add(withPicture('http://other.test/a.jpg')), { img: [] }],
   ['none that an editor hid', () => [add(A), add(OTHER, HIDDEN)], { url: site('/actueel/a') }],
-  ['a page whose metadata are not read yet', () => [add(A, null), add(EN, null)], { alternates: [] }],
+  ['a page whose metadata are not read yet', () => [add(A, null), add(EN, null)], { links: [] }],
   ['none that was hidden, until that is read again', () => [add(A, OLD), add(OTHER, { ...OLD, ...HIDDEN })], {}],
 ])('a part has %s', (_, arrange, expected) => {
   arrange()
@@ -99,24 +99,15 @@ test('search engines are told of what they may list, and of what is gone, not of
 })
 
 test('a part names pages, whatever letters are in an address, and the index names parts, both with dates', async () => {
-  const [url, updated] = ['https://site.test/a&b<"c">', '2026-11-01T09:00:00+01:00']
-  const escaped = 'https://site.test/a&amp;b&lt;&quot;c&quot;&gt;'
-  const xml = await partXml([
-    { url: 'https://site.test', updated: null, alternates: [], images: [] },
-    { url, updated, alternates: [{ hreflang: 'nl-nl', href: url }], images: [`${url}.jpg`] },
-  ])
-  expect(xml).toMatch(
-    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" [^>]+><url><loc>https:\/\/site.test<\/loc><\/url>/,
-  )
-  expect(xml).toContain(`<lastmod>${updated}</lastmod>`)
+  add({ ...withPicture(`${PICTURE}?a&b`), uri: 'actueel/a&b<"c">' }, BOTH)
+  add(EN, BOTH)
+  const escaped = site('/actueel/a&amp;b%3C%22c%22%3E')
+  const xml = await partXml(partAddresses(NEWS))
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" [^>]+><url><loc>/)
+  expect(xml).toContain(`<loc>${escaped}</loc><lastmod>2026-11-01T09:00:00+01:00</lastmod>`)
   expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="nl-nl" href="${escaped}"/>`)
-  expect(xml.replaceAll('&quot;', '"')).toContain(`<image:loc>${escaped.replaceAll('&quot;', '"')}.jpg</image:loc>`)
+  expect(xml).toContain(`<image:loc>${site('/uploads/images/a.jpg?a&amp;b')}</image:loc>`)
   expect(xml).toMatch(/<\/url><\/urlset>\n$/)
-  const [dutch, english] = ['nl', 'en'].map((locale) => `https://site.test/sitemaps/${locale}-news-1.xml`)
-  const index = await indexXml([
-    { url: `${dutch}`, updated },
-    { url: `${english}`, updated: null },
-  ])
-  expect(index).toContain(`<sitemap><loc>${dutch}</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod></sitemap>`)
-  expect(index).toContain(`<sitemap><loc>${english}</loc></sitemap>`)
+  const first = `<loc>${site('/sitemaps/nl-news-1.xml')}</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod>`
+  expect(await indexXml(partsOf('news', 'nl'))).toContain(`<sitemap>${first}</sitemap>`)
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { ErrorLevel, SitemapIndexStream, SitemapItemStream } from 'sitemap'
+import { ErrorLevel, SitemapIndexStream, type SitemapItem, SitemapItemStream } from 'sitemap'
 import { ContentError } from '@/graphql/errors'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { PAGE_SECTIONS, type Section } from '@/lib/cms/model'
@@ -15,13 +15,6 @@ import { contentIndex } from './open-index'
 
 const MAX_PART_ADDRESSES = 2500
 const MAX_PARTS = 400
-
-export interface SitemapAddress {
-  url: string
-  updated: string | null
-  alternates: { hreflang: string; href: string }[]
-  images: string[]
-}
 
 export interface SitemapPart {
   section: Section
@@ -46,12 +39,12 @@ function entriesOf({ section, locale, number }: SitemapPart): ListedEntry[] {
   return index.pages(siteIdOf(locale), section, MAX_PART_ADDRESSES, (number - 1) * MAX_PART_ADDRESSES)
 }
 
-export const partAddresses = (part: SitemapPart): SitemapAddress[] =>
+export const partAddresses = (part: SitemapPart): SitemapItem[] =>
   entriesOf(part)
     .filter(isListed)
     .map((entry) => toAddress(entry, part.locale))
 
-export function partsOf(section: Section, locale: LocaleCode): (SitemapPart & { updated: string })[] {
+export function partsOf(section: Section, locale: LocaleCode) {
   const parts: (SitemapPart & { updated: string })[] = []
   for (let number = 1; number <= MAX_PARTS; number++) {
     const part = { section, locale, number }
@@ -91,19 +84,20 @@ export function isAnnounced(path: string): boolean {
   return PAGE_SECTIONS.some((section) => section === entry.section) && entry.metadata !== null && isPublic(entry)
 }
 
-function toAddress(entry: PublicEntry, locale: LocaleCode): SitemapAddress {
+function toAddress(entry: PublicEntry, locale: LocaleCode): SitemapItem {
   const { image } = entry.details
   const file = image && fileUrl(image.url, image.dateModified)
   return {
     url: absolute(pathOf(entry.uri, locale)),
-    updated: entry.updated,
-    alternates: alternatesOf(entry),
-    images: file?.startsWith('/') ? [absolute(file)] : [],
+    lastmod: entry.updated,
+    links: alternatesOf(entry).map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
+    img: file?.startsWith('/') ? [{ url: absolute(file) }] : [],
+    video: [],
   }
 }
 
 /** SEOmatic lists no version if one is hidden (backend/contract/facts.md, section 9), so versions always name each other. */
-function alternatesOf({ id, metadata }: ListedEntry): SitemapAddress['alternates'] {
+function alternatesOf({ id, metadata }: ListedEntry): ReturnType<typeof alternates> {
   if (!metadata || metadata.languages.length < 2) return []
   const versions = contentIndex().find([id]).filter(hasPage)
   return alternates((code) => {
@@ -118,19 +112,12 @@ const NAMESPACES = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ')
 
-export async function partXml(addresses: readonly SitemapAddress[]): Promise<string> {
-  const items = addresses.map(({ url, updated, alternates, images }) => ({
-    url,
-    lastmod: updated ?? undefined,
-    links: alternates.map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
-    img: images.map((image) => ({ url: image })),
-    video: [],
-  }))
-  const urls = await pipeline(Readable.from(items), new SitemapItemStream({ level: ErrorLevel.THROW }), text)
+export async function partXml(addresses: readonly SitemapItem[]): Promise<string> {
+  const urls = await pipeline(Readable.from(addresses), new SitemapItemStream({ level: ErrorLevel.THROW }), text)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>${urls}</urlset>\n`
 }
 
-export async function indexXml(parts: readonly { url: string; updated: string | null }[]): Promise<string> {
-  const items = parts.map(({ url, updated }) => ({ url, lastmod: updated ?? undefined }))
+export async function indexXml(parts: ReturnType<typeof partsOf>): Promise<string> {
+  const items = parts.map((part) => ({ url: absolute(partPath(part)), lastmod: part.updated }))
   return text(Readable.from(items).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })))
 }

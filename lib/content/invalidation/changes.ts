@@ -13,27 +13,14 @@ import {
 import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { MAX_AGE_MS, type SiteText } from '@/lib/content/site-texts'
 import { type DetailedVersion, latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
-import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { LOCALES, pathOf } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { emptyRequest, type InvalidationRequest } from './webhook'
-
-export interface Report {
-  pages: string[]
-  moved: { from: string; to: string }[]
-  lists: string[]
-  navigation: LocaleCode[]
-  unknown: number[]
-}
-
-export interface Changes {
-  report: Report
-  tags: Set<string>
-}
 
 const MAX_NESTING = 3
 
 /** Throws a `ContentError` before storing anything if the content backend is unreachable. */
-export async function applyChanges(request: InvalidationRequest, index: ContentIndex): Promise<Changes> {
+export async function applyChanges(request: InvalidationRequest, index: ContentIndex) {
   const stale = new Set<string>()
   const { before, now, unknown } = await (request.everything ? loadAll(index) : loadRequested(request, index))
   const entries = entriesNow(before, now)
@@ -59,7 +46,7 @@ export async function applyChanges(request: InvalidationRequest, index: ContentI
   if (stale.size > 0) stale.add(tags.state)
 
   const paths = ownChanges.flatMap(({ before: old, after }) => [old, after].flatMap(pathsOf))
-  const report: Report = {
+  const report = {
     pages: [...new Set(paths)],
     moved: changes.flatMap((change) => {
       const [from] = pathsOf({ ...change.after, uri: abandonedUri(change) })

@@ -12,7 +12,7 @@ import { isAnnounced } from '@/lib/content/sitemap'
 import { env } from '@/lib/server/runtime/env'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
-import { applyChanges, areTextsOld, compareAll, fillTexts, findRecentChanges, type Report } from './changes'
+import { applyChanges, areTextsOld, compareAll, fillTexts, findRecentChanges } from './changes'
 import { indexNow as notifier } from './index-now'
 import { compareLater } from './schedule'
 import { emptyRequest, type InvalidationRequest, mergeRequests } from './webhook'
@@ -23,7 +23,7 @@ export const invalidate = mergingQueue(
   mergeRequests,
 )
 
-async function apply(request: InvalidationRequest): Promise<Report> {
+async function apply(request: InvalidationRequest) {
   const { report, tags } = await applyChanges(request, contentIndex())
   for (const tag of tags) revalidateTag(tag, 'max')
   if (report.pages.length > 0) notify?.(report.pages)
@@ -34,7 +34,7 @@ async function apply(request: InvalidationRequest): Promise<Report> {
 export const pollState: { failed: boolean; reason: string | null } = { failed: false, reason: null }
 
 /** Returns null if nothing changed. A process's first poll compares everything, as does `all`. */
-export async function pollForChanges(all = false): Promise<Report | null> {
+export async function pollForChanges(all = false) {
   const index = contentIndex()
   const { mustCompare } = index
   index.mustCompare = false

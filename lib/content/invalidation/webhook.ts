@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { GLOBAL_SETS } from '@/graphql/generated/model'
 
-export interface InvalidationRequest {
-  everything: boolean
-  entries: Set<number>
-  files: Set<number>
-  globals: Set<string>
-  forms: Set<string>
-}
+export type InvalidationRequest = ReturnType<typeof emptyRequest>
 
 const MAX_SINGLE = 300
 
-export function emptyRequest(): InvalidationRequest {
-  return { everything: false, entries: new Set(), files: new Set(), globals: new Set(), forms: new Set() }
-}
+export const emptyRequest = () => ({
+  everything: false,
+  entries: new Set<number>(),
+  files: new Set<number>(),
+  globals: new Set<string>(),
+  forms: new Set<string>(),
+})
 
 export function mergeRequests(a: InvalidationRequest, b: InvalidationRequest): InvalidationRequest {
   const merged: InvalidationRequest = {
@@ -64,21 +62,17 @@ const Body = z.union([Command, Element, z.array(Element).min(1).max(MAX_ELEMENTS
 
 type Ignored = { id: number; reason: 'draft' | 'revision' | 'propagated' }
 
-/** `moving` announces later changes of uris; no cached page shows `submissions`. */
-export type Call =
-  | { check: true; all: boolean }
-  | { check: false; request: InvalidationRequest; ignored: Ignored[]; moving: boolean; submissions: string[] }
-
 const MOVE = 'afterMoveInStructure'
 
-export function parseWebhook(body: unknown): Call | null {
+/** `moving` announces later changes of uris; no cached page shows `submissions`. Null for a call that is none. */
+export function parseWebhook(body: unknown) {
   const { success, data } = Body.safeParse(body)
   if (!success) return null
   const request = emptyRequest()
   const call = { check: false as const, request, ignored: [] as Ignored[], moving: false, submissions: [] as string[] }
   if (!Array.isArray(data) && !('id' in data)) {
     request.everything = data.event === 'everything'
-    return request.everything ? call : { check: true, all: data.event === 'compare' }
+    return request.everything ? call : { check: true as const, all: data.event === 'compare' }
   }
   for (const element of [data].flat()) {
     const reason = reasonToIgnore(element)

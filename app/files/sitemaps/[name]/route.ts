@@ -1,10 +1,9 @@
 import { fileResponse } from '@/app/file-response'
 import { PAGE_SECTIONS } from '@/lib/cms/model'
 import { tagPage } from '@/lib/cms/read'
-import { absolute } from '@/lib/cms/seo/page-head'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { prepareIndex } from '@/lib/content/invalidation/invalidate'
-import { indexXml, parsePart, partAddresses, partPath, partsOf, partXml } from '@/lib/content/sitemap'
+import { indexXml, parsePart, partAddresses, partsOf, partXml } from '@/lib/content/sitemap'
 import { SITEMAP_INDEX } from '@/lib/i18n/file-paths'
 import { LOCALES } from '@/lib/i18n/locales'
 
@@ -28,6 +27,5 @@ export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/
 
 async function readIndex(): Promise<string> {
   await tagPage([tags.content, tags.metadata, ...PAGE_SECTIONS.map(tags.section)], CACHE_LIFE)
-  const parts = PAGE_SECTIONS.flatMap((section) => LOCALES.flatMap(({ code }) => partsOf(section, code)))
-  return indexXml(parts.map((part) => ({ url: absolute(partPath(part)), updated: part.updated })))
+  return indexXml(PAGE_SECTIONS.flatMap((section) => LOCALES.flatMap(({ code }) => partsOf(section, code))))
 }
