@@ -2,15 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Plugin } from 'graphql-yoga'
 import PQueue from 'p-queue'
 import type { QueryContext } from '../query/context.ts'
+import type { BackendSettings } from '../settings.ts'
 
 /** Milliseconds for each kind of work, and how many operations run at once; 0 stands for no limit. */
-export interface Cost {
-  request: number
-  entry: number
-  seomatic: number
-  transform: number
-  workers: number
-}
+export type Cost = BackendSettings['cost']
 
 type Work = Exclude<keyof Cost, 'workers'>
 

@@ -39,7 +39,11 @@ function parseRules(text: string | null) {
   return { rules, logged: new Set<string>() }
 }
 
-function follow({ rule, href }: Match, rules: Rules, passed: ReadonlySet<string>): FoundRedirect | null {
+function follow(
+  { rule, href }: NonNullable<ReturnType<typeof matchPath>>,
+  rules: Rules,
+  passed: ReadonlySet<string>,
+): FoundRedirect | null {
   const { status } = rule
   if (status === 410) return { status }
   if (href === null) return null
@@ -82,12 +86,6 @@ interface Rule {
 
 /** Rules by their path in small letters; that of a rule for a whole folder ends with `*`. */
 type Rules = ReadonlyMap<string, Rule>
-
-interface Match {
-  rule: Rule
-  /** The value of `Location`; null for 410, or if the rest of the path would lead to another host. */
-  href: string | null
-}
 
 const MAX_TARGET_LENGTH = 2000
 const STATUSES = [301, 302, 410] as const
@@ -152,7 +150,7 @@ function addressOf(href: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-export function matchPath(rules: Rules, path: string): Match | null {
+export function matchPath(rules: Rules, path: string) {
   const key = path.toLowerCase()
   const own = rules.get(key)
   if (own) return { rule: own, href: hrefOf(own, '') }
@@ -164,6 +162,7 @@ export function matchPath(rules: Rules, path: string): Match | null {
   return null
 }
 
+/** The value of `Location`; null for 410, or if the rest of the path would lead to another host. */
 function hrefOf({ status, target }: Rule, rest: string): string | null {
   if (status === 410) return null
   const open = target.endsWith('*') ? target.slice(0, -1) : target

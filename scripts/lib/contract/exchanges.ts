@@ -37,14 +37,7 @@ export const parseIfJson = (value: unknown): unknown =>
   typeof value === 'string' && /^[[{]/.test(value) ? (parseJson(value) ?? value) : value
 
 /** The ids, addresses and tokens of an installation, which replace the recorded ones. */
-export interface Installation {
-  siteIds: Record<LocaleCode, number>
-  token: string | null
-  submissionsToken: string | null
-  /** The uri of a similar entry by each recorded uri; undefined if there is none. */
-  uris: Map<string, string | undefined>
-  branchId?: string
-}
+export type Installation = Awaited<ReturnType<typeof readInstallation>>
 
 /** These exchanges need drafts, submissions or addresses that only the recorded installation has. */
 const BOUND = /^(?:preview-(?:draft|unpublished)|submission(?:-read$|-delete|s-of-)|entry-uri-matching$)/
@@ -62,8 +55,8 @@ const RECORDED = z.object({ data: z.object({ entries: z.array(ENTRY.extend({ sec
 /** Finds for each recorded entry one of the same section and depth, preferably a translated one. */
 export async function readInstallation(
   ask: (query: string) => Promise<{ data: Record<string, unknown> }>,
-  access: Pick<Installation, 'siteIds' | 'token' | 'submissionsToken'>,
-): Promise<Installation> {
+  access: { siteIds: Record<LocaleCode, number>; token: string | null; submissionsToken: string | null },
+) {
   const recorded = RECORDED.parse(readExchange('samples', 'list-all-uris').response.body).data.entries
   const fields = '{ siteId uri localized { siteId uri } ... on vacancies_Entry { branch { id } } }'
   const sections = [...new Set(recorded.map(({ sectionHandle }) => sectionHandle))].map(
@@ -71,7 +64,8 @@ export async function readInstallation(
       `${section}: entries(section: "${section}", site: "${DEFAULT_LOCALE}", uri: ":notempty:", limit: 50) ${fields}`,
   )
   const lists = LISTS.safeParse((await ask(`{ ${sections.join('\n')} }`)).data).data ?? {}
-  const uris: Installation['uris'] = new Map()
+  /** The uri of a similar entry by each recorded uri; undefined if there is none. */
+  const uris = new Map<string, string | undefined>()
   for (const { uri, localized, sectionHandle } of recorded) {
     const all = lists[sectionHandle] ?? []
     const choices = [...all.filter((each) => each.localized.length > 0), ...all]
@@ -83,7 +77,7 @@ export async function readInstallation(
   const [home] = lists.home ?? []
   const homeIds = [home?.siteId, home?.localized[0]?.siteId]
   const ids = LOCALES.map(({ code }, at) => [code, homeIds[at] ?? access.siteIds[code]])
-  const siteIds: Installation['siteIds'] = { ...access.siteIds, ...Object.fromEntries(ids) }
+  const siteIds: typeof access.siteIds = { ...access.siteIds, ...Object.fromEntries(ids) }
   return { ...access, siteIds, uris, branchId: lists.vacancies?.flatMap(({ branch = [] }) => branch)[0]?.id }
 }
 

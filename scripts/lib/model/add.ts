@@ -16,12 +16,7 @@ import { blockFiles, capitalised, kebab, type ModelField } from './views.ts'
 /** Icons of Craft that no block has yet get used in this order. */
 const ICONS = 'quote-left star lightbulb table chart-simple bullhorn comment puzzle-piece flag bolt'.split(' ')
 
-export interface Addition {
-  /** The new text of each file. */
-  files: ReadonlyMap<string, string>
-  /** The steps that remain for the developer, in sentences. */
-  steps: readonly string[]
-}
+export type Addition = ReturnType<ModelEditor['addBlock']>
 
 interface Item {
   uid: string
@@ -46,7 +41,7 @@ export class ModelEditor {
   readonly #names: Record<string, string> = parse(this.#read(PROJECT)).meta.__names__
 
   /** @param given such as `heading`, `text:html`, `shape:dropdown=sheet,rod` */
-  addBlock(name: string, fieldNames: readonly string[]): Addition {
+  addBlock(name: string, fieldNames: readonly string[]) {
     const handle = `block${capitalised(name)}`
     this.#assertNew('entryTypes', name, handle)
     const fields = this.#fields(fieldNames)
@@ -61,7 +56,7 @@ export class ModelEditor {
   }
 
   /** @param addresses by language: the path before the slug */
-  addSection(name: string, addresses: Readonly<Record<string, string>>, fieldNames: readonly string[]): Addition {
+  addSection(name: string, addresses: Readonly<Record<string, string>>, fieldNames: readonly string[]) {
     this.#assertNew('sections', name, name)
     this.#assertNew('entryTypes', name, name)
     const languages = LOCALES.map(({ code }) => code)
@@ -88,7 +83,7 @@ export class ModelEditor {
   }
 
   /** Adds the site of a language that lib/i18n/locales.ts and lib/i18n/routes.ts have, in all sections. */
-  addLanguage(code: string): Addition {
+  addLanguage(code: string) {
     const locale = LOCALES.find((one) => one.code === code)
     if (!locale)
       throw new Problem(`Add the row of "${code}" to lib/i18n/locales.ts first, and its paths to lib/i18n/routes.ts.`)
@@ -113,7 +108,7 @@ export class ModelEditor {
     return this.#finished()
   }
 
-  addFields(type: string, fieldNames: readonly string[]): Addition {
+  addFields(type: string, fieldNames: readonly string[]) {
     const layouts = ['entryTypes', 'globalSets'].flatMap((folder) => this.#items(folder))
     const layout = layouts.find(({ config }) => config.handle === type)
     if (!layout) {
@@ -140,7 +135,8 @@ export class ModelEditor {
     }
   }
 
-  #finished(): Addition {
+  /** Returns the new text of each file, and the steps that remain for the developer, in sentences. */
+  #finished() {
     const project = parse(this.#read(PROJECT))
     project.meta.__names__ = Object.fromEntries(Object.entries(this.#names).sort(([a], [b]) => (a < b ? -1 : 1)))
     project.dateModified = Math.floor(Date.now() / 1000)

@@ -23,34 +23,10 @@ export interface Field {
   file: string
 }
 
+export type Model = ReturnType<typeof readModel>
 /** An entry type or a global set. */
-export interface Layout {
-  handle: string
-  name: string
-  /** The fields by their handle in this layout, in its order. */
-  fields: ReadonlyMap<string, Field>
-  /** Handles of the fields that an editor has to fill. */
-  required: ReadonlySet<string>
-}
-
-export interface Section {
-  handle: string
-  name: string
-  type: 'single' | 'channel' | 'structure'
-  entryTypes: readonly string[]
-  /** The format of addresses by the handle of the site; null if its entries have no page. */
-  uriFormats: Readonly<Record<string, string | null>>
-  file: string
-}
-
-/** The content model, without what the schema "Website" may not read. */
-export interface Model {
-  sites: readonly { handle: string; language: string }[]
-  sections: readonly Section[]
-  entryTypes: readonly Layout[]
-  globalSets: readonly Layout[]
-  volumes: readonly string[]
-}
+export type Layout = Model['entryTypes'][number]
+export type Section = Model['sections'][number]
 
 /** Craft writes maps whose order matters as lists of pairs. */
 export const unpack = (_key: unknown, value: unknown): unknown => {
@@ -72,7 +48,8 @@ function readFolder(root: string, folder: string): Map<string, Item> {
   )
 }
 
-export function readModel(root = ROOT): Model {
+/** Returns the content model, without what the schema "Website" may not read. */
+export function readModel(root = ROOT) {
   const names = ['sites', 'fields', 'sections', 'entryTypes', 'globalSets', 'volumes', 'graphql/schemas'] as const
   type Folder = (typeof names)[number]
   const folders = Object.fromEntries(names.map((name) => [name, readFolder(root, name)])) as Record<
@@ -104,7 +81,7 @@ export function readModel(root = ROOT): Model {
     }
   }
   const fields = new Map([...folders.fields].map(([uid, item]) => [uid, toField(item)]))
-  const layoutOf = (item: Item): Layout => {
+  const layoutOf = (item: Item) => {
     const layouts = Object.values((item.fieldLayouts ?? {}) as Record<string, { tabs?: { elements?: Item[] }[] }>)
     const elements = layouts
       .flatMap(({ tabs = [] }) => tabs.flatMap((tab) => tab.elements ?? []))
@@ -117,7 +94,9 @@ export function readModel(root = ROOT): Model {
     return {
       handle: String(item.handle),
       name: String(item.name),
+      /** The fields by their handle in this layout, in its order. */
       fields: new Map(elements.map(({ handle, field }) => [handle, field])),
+      /** Handles of the fields that an editor has to fill. */
       required: new Set(elements.flatMap(({ handle, required }) => (required === true ? [handle] : []))),
     }
   }
@@ -131,17 +110,18 @@ export function readModel(root = ROOT): Model {
       return uid ? [itemOf(folder, uid, website.file)] : []
     })
 
-  const sections = allowed('sections', 'sections').map((item): Section => {
+  const sections = allowed('sections', 'sections').map((item) => {
     const settings = Object.entries(item.siteSettings as Record<string, Item>)
-    const formats = settings.map(([uid, { hasUrls, uriFormat }]) => [
+    const formats = settings.map(([uid, { hasUrls, uriFormat }]): [site: string, format: string | null] => [
       handleOf('sites', uid, item.file),
       hasUrls ? String(uriFormat) : null,
     ])
     return {
       handle: String(item.handle),
       name: String(item.name),
-      type: item.type as Section['type'],
+      type: item.type as 'single' | 'channel' | 'structure',
       entryTypes: (item.entryTypes as Item[]).map(({ uid }) => handleOf('entryTypes', uid, item.file)),
+      /** The format of addresses by the handle of the site; null if its entries have no page. */
       uriFormats: Object.fromEntries(formats),
       file: String(item.file),
     }

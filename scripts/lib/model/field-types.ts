@@ -4,14 +4,6 @@ import type { FieldKind, Section } from '../../../backend/model.ts'
 import { Problem } from '../problem.ts'
 import type { Section as CraftSection, Field, Layout, Model } from './config.ts'
 
-export interface FieldType {
-  /** How the embedded backend reads the field, or null if only Craft uses it. */
-  kind: FieldKind | null
-  graphql: string
-  /** The arguments, or a field of Craft's schema that has the same ones; empty for none. */
-  arguments: string
-}
-
 interface Column {
   handle: string
   type: string
@@ -22,7 +14,13 @@ interface Column {
 const LABEL = '(label: Boolean)'
 const ENTRIES = 'FormSettingsType.redirectEntry'
 
-const type = (kind: FieldKind | null, graphql: string, args = ''): FieldType => ({ kind, graphql, arguments: args })
+/**
+ * @param kind how the embedded backend reads the field, or null if only Craft uses it
+ * @param args the arguments, or a field of Craft's schema that has the same ones
+ */
+const type = (kind: FieldKind | null, graphql: string, args = '') => ({ kind, graphql, arguments: args })
+
+type FieldType = ReturnType<typeof type>
 
 /** By class in Craft. A test compares the result with the recorded schema of a Craft (schema.test.ts). */
 const FIELD_TYPES: Record<string, (field: Field) => FieldType> = {
