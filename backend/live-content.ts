@@ -15,9 +15,8 @@ export type LiveContent = Awaited<ReturnType<typeof openContent>>
 export async function openContent(
   options: ContentOptions,
   { strict, submissionsToken }: Pick<BackendSettings, 'strict' | 'submissionsToken'>,
-  startedAt: Date,
 ) {
-  const reader = new ContentReader(options, startedAt)
+  const reader = new ContentReader(options)
   const read = async () => {
     const store = await reader.read()
     if (store.draftProblems.length > 0) {

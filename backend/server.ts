@@ -38,14 +38,13 @@ const rejectUntilReady: RequestListener = (_, response) => sendError(response, 5
 
 export async function startBackend(options: BackendOptions) {
   const { dataDir, contentDir, siteUrl, token, submissionsToken, clock = () => new Date() } = options
-  const startedAt = new Date()
   const database = openDatabase(dataDir)
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, rejectUntilReady)
   const url = await listen(server, options)
   const address = { host: options.host, port: Number(new URL(url).port), siteUrl }
   const mediaKey = signingKey(database, 'media')
   const contentOptions = { root: contentDir, siteUrl, mediaUrl: `${url}/uploads`, mediaKey }
-  const content = await openContent(contentOptions, options, startedAt).catch((error: unknown) => {
+  const content = await openContent(contentOptions, options).catch((error: unknown) => {
     database.close()
     server.close()
     throw error

@@ -29,14 +29,13 @@ export const readContent = (options: ContentOptions) => new ContentReader(option
 /** Reads the content folder, and later only what changed in it. */
 export class ContentReader {
   readonly #options: ContentOptions
-  readonly #startedAt: Date
+  readonly #startedAt = new Date()
   #sources = new Map<string, SourceFile>()
   #files = new Map<string, EntryFile>()
 
-  constructor(options: ContentOptions, startedAt = new Date()) {
+  constructor(options: ContentOptions) {
     if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
     this.#options = options
-    this.#startedAt = startedAt
   }
 
   /**
