@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { tags } from '@/lib/cms/tags'
+import { tags } from '@/lib/cms/cache'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
 import { pageReader, readPage } from '@/lib/pages/read-page'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import { tags } from '@/lib/cms/tags'
+import { tags } from '@/lib/cms/cache'
 import { pageReader } from '@/lib/pages/read-page'
 
 export const MaterialCard = graphql(`

@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
+import { tags } from '@/lib/cms/cache'
 import { visitorUri } from '@/lib/cms/page-validity'
-import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pageReader, readPage } from '@/lib/pages/read-page'
 

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentError, EMPTY_RESPONSE } from '@/graphql/errors'
-import { CACHE_LIFE } from './tags'
+import { CACHE_LIFE } from './cache'
 
 const request = vi.hoisted(() => vi.fn())
 vi.mock('./read', () => ({ readUncached: request }))

@@ -2,10 +2,10 @@ import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
 import { logger } from '@/lib/server/runtime/log'
+import { CACHE_LIFE } from './cache'
 import type { Purpose } from './client/concurrency'
 import { contentRequests } from './client/content-requests'
 import { readUncached } from './read'
-import { CACHE_LIFE } from './tags'
 
 /** Returns null if an older content model refuses the query. Asks again after {@link CACHE_LIFE}. */
 export async function readOptional<Data, Variables extends OperationVariables>(

@@ -8,12 +8,12 @@ import { isObject } from '@/graphql/json'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
+import { CACHE_LIFE, tags as names } from './cache'
 import { getClient } from './client/client'
 import type { Purpose } from './client/concurrency'
 import { inFlight } from './client/content-requests'
 import { readPreviewAccess } from './draft/access'
 import { collectIds, hasRelations } from './model'
-import { CACHE_LIFE, tags as names } from './tags'
 
 const log = logger('content')
 

@@ -6,6 +6,7 @@ import type { SiteLayoutQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
 import { logger, logRepeated } from '@/lib/server/runtime/log'
+import { tags } from './cache'
 import { inFlight } from './client/content-requests'
 import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link-field'
@@ -13,7 +14,6 @@ import type { Section } from './model'
 import { ofType } from './model'
 import { isPage } from './page-validity'
 import { read, readUncached } from './read'
-import { tags } from './tags'
 
 const log = logger('pages')
 

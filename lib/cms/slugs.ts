@@ -3,10 +3,10 @@ import { graphql } from '@/graphql/generated'
 import { localeOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
+import { tags } from './cache'
 import type { Section } from './model'
 import { isPage } from './page-validity'
 import { readPublic } from './read'
-import { tags } from './tags'
 
 const Addresses = graphql(`
   query Addresses($siteId: [QueryArgument], $section: [String], $limit: Int) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
+import { tags } from '@/lib/cms/cache'
 import { type PageMetadata, parseContainers } from '@/lib/cms/seo/containers'
-import { tags } from '@/lib/cms/tags'
 import { ContentIndex } from '@/lib/content/content-index'
 import { version } from '@/lib/content/testing'
 import type { PageEntry } from './page'

@@ -1,7 +1,6 @@
-import 'server-only'
+import { tags } from '@/lib/cms/cache'
 import { inFlight } from '@/lib/cms/client/content-requests'
 import { STRUCTURES } from '@/lib/cms/model'
-import { tags } from '@/lib/cms/tags'
 import {
   abandonedUri,
   type Change,

@@ -1,7 +1,7 @@
 import type * as Cache from 'next/dist/server/lib/incremental-cache/index.js'
 import type * as Next from 'next/dist/server/response-cache/types.js'
 import { parseObject } from '../../../graphql/json.ts'
-import { PUBLISHED_TAG } from '../../cms/tags.ts'
+import { PUBLISHED_TAG } from '../../cms/cache.ts'
 import type { TagTimes } from './tag-log.ts'
 
 /** What Next gives to its cache handler, which Next's const enums do not name outside of it. */

@@ -1,5 +1,6 @@
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
 
+/** Seconds that pages and responses of the content backend stay fresh. A tag that becomes stale ends it sooner. */
 export const CACHE_LIFE = 300
 
 export const tags = {
