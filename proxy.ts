@@ -12,7 +12,7 @@ import {
   localisedPaths,
   markdownAddresses,
 } from './lib/server/proxy/addresses'
-import { runChain, stepsWithout } from './lib/server/proxy/chain'
+import { chain } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey, serviceWorker } from './lib/server/proxy/content-files'
 import { personalLink } from './lib/server/proxy/personal-link'
 import { isPreview, skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
@@ -44,7 +44,7 @@ const STEPS = {
   localisedPaths: localisedPaths(addresses(resolveAddress, (request) => isPreview(request, secret))),
 }
 
-const CHAIN = stepsWithout(Object.keys(STEPS), environment.proxySkip)
+const runSteps = chain(STEPS, environment.proxySkip)
 
 export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl
@@ -53,7 +53,7 @@ export async function proxy(request: NextRequest) {
     return isImageRequest(searchParams) ? NextResponse.next() : new Response('No such picture', { status: 400 })
   }
   if (pathname.startsWith('/cards/')) return cardAddress(request, resolveAddress)
-  return withPreviewHeaders(request, await runChain(CHAIN, STEPS, request), environment)
+  return withPreviewHeaders(request, await runSteps(request), environment)
 }
 
 /** All pages, their cards, and Next's image optimizer; not its other files, API routes, media and static files. */
@@ -72,6 +72,6 @@ const HAS_NEEDLESS_SLASH = /\/\/|.\/$/
 pageCache.findStatusPage = async (pathname, headers) => {
   if (!IS_SEEN.test(pathname) || HAS_NEEDLESS_SLASH.test(pathname) || pathname.startsWith('/cards/')) return null
   const request = new NextRequest(`http://${headers.host}${pathname}`, { headers: new Headers(headers as HeadersInit) })
-  const response = await runChain(CHAIN, STEPS, request)
+  const response = await runSteps(request)
   return response ? statusPageOf(response) : null
 }

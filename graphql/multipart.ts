@@ -1,19 +1,16 @@
 /** Multipart requests follow https://github.com/jaydenseric/graphql-multipart-request-spec. */
 import { ReadableStream } from 'node:stream/web'
-import { MIMEType } from 'node:util'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { isObject, isWithin, parseJson } from './json.ts'
 
 export const MAX_FILES = 200
 
-const MAX_TEXT_LENGTH = 1_000_000
-
 /** Replaces Yoga's parser (`multipart: false`), which builds arrays of any length for the paths of a request. */
 export function multipartParser(): Plugin {
   return {
     onRequestParse({ request, setRequestParser }) {
-      if (request.method === 'POST' && multipartType(request)) setRequestParser(parseMultipart)
+      if (request.method === 'POST' && isMultipart(request)) setRequestParser(parseMultipart)
     },
   }
 }
@@ -62,49 +59,21 @@ const own = (holder: unknown, key: string): unknown =>
 
 function readJson(name: string, [key, text]: [string?, FormDataEntryValue?] = []): unknown {
   if (key !== name || typeof text !== 'string') throw badRequest('The first parts must be "operations" and "map".')
-  if (text.length > MAX_TEXT_LENGTH) throw badRequest(`"${name}" has ${MAX_TEXT_LENGTH} characters at most.`)
   const value = parseJson(text)
   if (value === undefined) throw badRequest(`"${name}" must be JSON.`)
   return value
 }
 
-async function readForm(request: Request): Promise<FormData> {
-  const type = multipartType(request)
-  const boundary = type?.params.get('boundary')
-  if (!type || !boundary || !request.body) throw badRequest('A multipart request needs a boundary and a body.')
-  const body = ReadableStream.from(limitParts(request.body, boundary))
-  return new Response(body, { headers: { 'Content-Type': String(type) } }).formData().catch((error: unknown) => {
-    throw error instanceof GraphQLError ? error : badRequest('This is no multipart body, or not all of it came.')
+/** Reads it as `fetch` does. The server limits the parts and their texts (lib/server/http/body-limits.ts). */
+function readForm({ body, headers }: Request): Promise<FormData> {
+  const init = { headers: { 'Content-Type': headers.get('content-type') ?? '' } }
+  return new Response(body && ReadableStream.from(body), init).formData().catch(() => {
+    throw badRequest('This is no multipart body, or not all of it came.')
   })
 }
 
-function multipartType({ headers }: Request): MIMEType | null {
-  try {
-    const type = new MIMEType(headers.get('content-type') ?? '')
-    return type.essence === 'multipart/form-data' ? type : null
-  } catch {
-    return null
-  }
-}
-
-/** Stops at too many parts, as a part costs far more time and memory than its bytes. */
-async function* limitParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Uint8Array> {
-  const delimiter = Buffer.from(`--${boundary}`)
-  let parts = 0
-  let end = Buffer.alloc(0)
-  for await (const chunk of body) {
-    const bytes = Buffer.concat([end, chunk])
-    let next = 0
-    for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, next)) {
-      next = at + delimiter.length
-      parts += 1
-      // The request has two texts and the final delimiter beside its files.
-      if (parts > MAX_FILES + 3) throw badRequest(`A request has ${MAX_FILES} files at most.`)
-    }
-    end = bytes.subarray(Math.max(next, bytes.length - delimiter.length + 1))
-    yield chunk
-  }
-}
+const isMultipart = ({ headers }: Request): boolean =>
+  /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
 const MAX_LEVELS = 20
 

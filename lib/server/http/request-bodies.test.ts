@@ -42,6 +42,8 @@ test.each(['/contact', '/graphql'])('more text beside the files than a form has 
   const { post } = await serveSite()
   const body = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'<'.repeat(2_000_000)}\r\n--x--\r\n`
   expect((await post(path, body)).status).toBe(413)
+  const headers = { 'Content-Type': `${FORM['Content-Type']}; charset=utf-8` }
+  expect((await post(path, 'a', headers)).status).toBe(400)
 })
 
 test.each([

@@ -176,8 +176,10 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
   if (method !== 'POST') return null
   const header = (name: string) => headers[name]?.toString()
   if (isCrossOrigin(header, ownOrigins(header, siteUrl))) return 403
-  if (kind === 'page' && !multipartBoundary(headers['content-type'] ?? '')) return 400
-  return null
+  const type = headers['content-type'] ?? ''
+  // The parts of a form with another kind of boundary could not be limited.
+  const isForm = kind === 'page' || /^multipart\//i.test(type)
+  return isForm && !multipartBoundary(type) ? 400 : null
 }
 
 /** Replaces wrong responses of the framework: redirects without the query, files without 304, foreign data. */

@@ -2,29 +2,27 @@ import type { NextRequest } from 'next/server'
 
 export type Step = (request: NextRequest) => Response | undefined | Promise<Response | undefined>
 
-/** An unknown name is a configuration error: 500 with the catalogue's message (specification, section 8). */
-export async function runChain(
-  names: readonly string[],
-  steps: Readonly<Record<string, Step>>,
-  request: NextRequest,
-): Promise<Response | undefined> {
-  for (const name of names) {
-    const step = Object.hasOwn(steps, name) ? steps[name] : undefined
-    if (!step) return new Response('Unknown middleware', { status: 500, headers: { 'Content-Type': 'text/plain' } })
-    const response = await step(request)
-    if (response) return response
-  }
-  return undefined
-}
-
 const OPTIONAL_STEPS = ['languageChoice']
 
 const problems = (skipped: readonly string[]): string[] => skipped.filter((name) => !OPTIONAL_STEPS.includes(name))
 
-/** A name that cannot be skipped leads the chain as an unknown step, so that every page shows the error. */
-export function stepsWithout(names: readonly string[], skipped: readonly string[]): string[] {
-  const unknown = problems(skipped).map((name) => `PROXY_SKIP ${name}`)
-  return [...unknown, ...names.filter((name) => !skipped.includes(name))]
+/**
+ * Makes one step of all, in their order, but those that PROXY_SKIP names. A name that cannot be left out is an error of
+ * the configuration: 500 on every page, with the catalogue's message (specification, section 8).
+ */
+export function chain(steps: Readonly<Record<string, Step>>, skipped: readonly string[]): Step {
+  if (problems(skipped).length > 0) {
+    const headers = { 'Content-Type': 'text/plain' }
+    return () => new Response('Unknown middleware', { status: 500, headers })
+  }
+  const used = Object.entries(steps).flatMap(([name, step]) => (skipped.includes(name) ? [] : [step]))
+  return async (request) => {
+    for (const step of used) {
+      const response = await step(request)
+      if (response) return response
+    }
+    return undefined
+  }
 }
 
 export function skipProblem(skipped: readonly string[]): string | null {
