@@ -1,9 +1,9 @@
-import { isObject, listOf, parseObject } from '../../graphql/json.ts'
+import { isObject, listOf } from '../../graphql/json.ts'
 import { LOCALES, type SiteIds } from '../i18n/locales.ts'
 import type { Environment } from '../server/runtime/settings.ts'
 import type { Purpose } from './client/concurrency.ts'
 import { askContent, jsonOf } from './client/content-fetch.ts'
-import { hidesPage } from './seo/containers.ts'
+import { hidesPage, type PageMetadata, parseContainers } from './seo/containers.ts'
 
 const PARTS = 'metaTitleContainer metaTagContainer'
 
@@ -28,8 +28,11 @@ export async function readSetupWarnings(backend: Backend, purpose?: Purpose): Pr
 
 export function setupWarnings(response: unknown): string[] {
   const { data, errors } = isObject(response) ? response : {}
-  const containers = (name: string) => LOCALES.map(({ code }) => (isObject(data) ? data[`${name}_${code}`] : null))
-  const [home, general] = [containers('home'), containers('general')]
+  const metadataOf = (name: string) =>
+    LOCALES.map(({ code }) => (isObject(data) ? data[`${name}_${code}`] : null)).map((seomatic) =>
+      parseContainers(isObject(seomatic) ? seomatic : {}),
+    )
+  const [home, general] = [metadataOf('home'), metadataOf('general')]
   const isHidden = general.some(hidesPages) || home.every(hidesPages)
   const name = [...home, ...general].flatMap(namesOf).find((each) => LANGUAGE_NAMES.has(each.toLowerCase()))
   return [
@@ -47,19 +50,13 @@ function hasTrace(error: unknown): boolean {
   return [error, error.extensions].some((part) => isObject(part) && ('trace' in part || 'debugMessage' in part))
 }
 
-const containerOf = (seomatic: unknown, name: string): Record<string, unknown> =>
-  isObject(seomatic) && typeof seomatic[name] === 'string' ? parseObject(seomatic[name]) : {}
+const contentOf = ({ tags }: PageMetadata, name: string): string => tags[name]?.[0]?.content ?? ''
 
-const contentOf = (tag: unknown): string => (isObject(tag) && typeof tag.content === 'string' ? tag.content : '')
+const hidesPages = (metadata: PageMetadata): boolean => hidesPage(contentOf(metadata, 'robots'))
 
-const hidesPages = (seomatic: unknown): boolean =>
-  hidesPage(contentOf(containerOf(seomatic, 'metaTagContainer').robots))
-
-function namesOf(seomatic: unknown): string[] {
-  const { title } = containerOf(seomatic, 'metaTitleContainer')
-  const text = isObject(title) && typeof title.title === 'string' ? title.title : ''
-  const parts = text.split(/ [|\-–—·•:/>»] /)
-  const names = [contentOf(containerOf(seomatic, 'metaTagContainer')['og:site_name']), parts.at(0), parts.at(-1)]
+function namesOf(metadata: PageMetadata): string[] {
+  const parts = (metadata.title ?? '').split(/ [|\-–—·•:/>»] /)
+  const names = [contentOf(metadata, 'og:site_name'), parts.at(0), parts.at(-1)]
   return names.flatMap((name) => name?.trim() || [])
 }
 
