@@ -15,7 +15,7 @@ import {
 import { chain } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey, serviceWorker } from './lib/server/proxy/content-files'
 import { personalLink } from './lib/server/proxy/personal-link'
-import { isPreview, skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
+import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { maintenance, personalPages, statusPageOf, statusPages } from './lib/server/proxy/status-pages'
 import { readEnvironment } from './lib/server/runtime/settings'
 
@@ -41,7 +41,8 @@ const STEPS = {
   personalPages: personalPages(environment.contentSubmissionsToken !== null),
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
   filteredLists,
-  localisedPaths: localisedPaths(addresses(resolveAddress, (request) => isPreview(request, secret))),
+  // Editors see drafts, also of link pages and at addresses that lead elsewhere for visitors.
+  localisedPaths: localisedPaths(skipInPreview(addresses(resolveAddress), secret)),
 }
 
 const runSteps = chain(STEPS, environment.proxySkip)

@@ -17,10 +17,8 @@ type Resolve = (pathname: string) => Promise<Resolved>
 const redirectTo = ({ url }: NextRequest, location: string, status: number): NextResponse =>
   NextResponse.redirect(new URL(location, url), { status, headers: { 'Cache-Control': 'no-cache' } })
 
-export function addresses(resolve: Resolve, isPreview: (request: NextRequest) => boolean): Step {
+export function addresses(resolve: Resolve): Step {
   return async (request) => {
-    // Editors see drafts, also of link pages and at addresses that lead elsewhere for visitors.
-    if (isPreview(request)) return undefined
     const resolved = await resolve(request.nextUrl.pathname)
     if (resolved.kind === 'moved') return redirectTo(request, encodeURI(resolved.path), 308)
     if (resolved.kind === 'redirected') return redirectTo(request, resolved.href, resolved.status)

@@ -7,7 +7,7 @@ import { isCurrentToken } from '@/lib/server/runtime/request-security'
 import type { Environment } from '@/lib/server/runtime/settings'
 import type { Step } from './chain'
 
-export const isPreview = (request: NextRequest, secret: string | null): boolean =>
+const isPreview = (request: NextRequest, secret: string | null): boolean =>
   verifiedEntry(request.cookies.get(PREVIEW_ENTRY_COOKIE)?.value, secret) !== null
 
 export function skipInPreview(step: Step, secret: string | null): Step {
