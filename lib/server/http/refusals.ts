@@ -6,7 +6,7 @@ import { LOCALES, type LocaleCode, parsePath, pathOf } from '../../i18n/locales.
 import { htmlDocument, PLAIN_STYLE } from '../../shared/html-document.ts'
 import { ownOrigins } from '../runtime/request-security.ts'
 import { announcedBytes } from './body-limits.ts'
-import { RULES, type Target } from './request-target.ts'
+import { methodsOf, type Target } from './request-target.ts'
 import { locationOf, type Refusal, refuse } from './responses.ts'
 
 /** A browser reads the response only after sending the body, so a refused one is read within these limits. */
@@ -33,7 +33,7 @@ export function refusal(
 ): Refusal {
   const headers = {
     'Cache-Control': 'no-store',
-    ...(status === 405 && target && { Allow: RULES[target.kind].methods.join(', ') }),
+    ...(status === 405 && target && { Allow: methodsOf(target).join(', ') }),
     ...(status === 503 && { 'Retry-After': '30' }),
     ...(!keepOpen && { Connection: 'close' }),
   }

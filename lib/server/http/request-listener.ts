@@ -22,7 +22,7 @@ import { isWithinPipeline, senderQueue } from './connection-limits.ts'
 import { pictureQueue } from './pictures.ts'
 import { discardBody, NO_DATA, offSiteTarget, redirectPage, refusal, refuseRequest, tooMany } from './refusals.ts'
 import { CONDITIONAL, hasSingleHost, isForeignHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
-import { parseTarget, RULES, type Target } from './request-target.ts'
+import { maxBodyOf, methodsOf, parseTarget, type Target } from './request-target.ts'
 import {
   completeHeaders,
   type OutgoingHeaders,
@@ -157,10 +157,9 @@ function setPolicies({ request: { headers }, target, site: { policy }, outgoing 
 
 function limitMethodAndBody({ request, response, target, site: { meter, siteUrl } }: Exchange): boolean {
   const { method = '', headers } = request
-  const { maxBody, methods } = RULES[target.kind]
-  const maxBytes = method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
+  const maxBytes = method === 'POST' ? maxBodyOf(target, headers['content-type'] ?? '') : 0
   const sender = maxBytes > 0 ? senderOf(String(headers['x-forwarded-for'])) : ''
-  const status = methods.includes(method)
+  const status = methodsOf(target).includes(method)
     ? (meter.refusal(request, maxBytes, sender) ?? statusOfPost(request, target, siteUrl))
     : 405
   if (status !== null) {

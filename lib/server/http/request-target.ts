@@ -1,49 +1,76 @@
 import { MAX_FORM_BYTES } from '../../forms/uploads/kinds.ts'
 import { parsePath, pathOf } from '../../i18n/locales.ts'
 import { decoded } from '../../i18n/path-encoding.ts'
+import type { WorkName } from '../runtime/work.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './body-limits.ts'
-
-export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'smallPost' | 'unsubscribe' | 'report'
 
 export interface Target {
   url: string
   path: string
-  kind: TargetKind
+  kind: 'page' | 'file' | 'api' | 'gateway'
+  route: Route | undefined
   /** A file's or API address without what mail programs append; null: the same. Pages: lib/content/addresses. */
   cleanUrl: string | null
 }
 
-/** `maxBody` returns bytes. */
-interface Rule {
-  methods: readonly string[]
-  maxBody: (contentType: string) => number
+const METHODS = ['GET', 'HEAD', 'POST'] as const
+
+/** What a route handler starts by each method that it answers, and the most bytes that it is sent. */
+interface Route extends Partial<Record<(typeof METHODS)[number], WorkName>> {
+  maxBody?: number
 }
 
-const READ = ['GET', 'HEAD']
-const MAX_SMALL_FORM_BYTES = 4096
+const get = (work: WorkName): Route => ({ GET: work, HEAD: work })
+const smallPost = (work: WorkName): Route => ({ POST: work, maxBody: 4096 })
 
-export const RULES: Record<TargetKind, Rule> = {
-  page: { methods: [...READ, 'POST'], maxBody: () => MAX_FORM_BYTES },
-  file: { methods: READ, maxBody: () => 0 },
-  api: { methods: READ, maxBody: () => 0 },
-  gateway: { methods: ['GET', 'POST'], maxBody: (type) => (multipartBoundary(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
-  webhook: { methods: ['POST'], maxBody: () => 256 * 1024 },
-  smallPost: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
-  report: { methods: ['POST'], maxBody: () => 16_384 },
-  unsubscribe: { methods: [...READ, 'POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
+/** The route handlers in app/, by their folders. */
+export const ROUTES: Record<string, Route> = {
+  '/graphql': { GET: 'gateway', POST: 'gateway' },
+  '/api/browser-errors': smallPost('browserError'),
+  '/api/compare': get('comparison'),
+  '/api/csp-reports': { POST: 'policyReport', maxBody: 16_384 },
+  '/api/embed': get('embed'),
+  '/api/form-steps': smallPost('formStep'),
+  '/api/health': get('health'),
+  '/api/health/live': get('health'),
+  '/api/health/ready': get('health'),
+  '/api/job-alerts/unsubscribe': { ...get('unsubscribe'), ...smallPost('unsubscribe') },
+  '/api/payload/[[...path]]': get('payload'),
+  '/api/preview': get('preview'),
+  '/api/preview/exit': smallPost('preview'),
+  '/api/preview/overview': get('preview'),
+  '/api/preview/version': get('preview'),
+  '/api/revalidate': { POST: 'webhook', maxBody: 256 * 1024 },
+  '/api/search': get('search'),
+  '/api/search/arrivals': smallPost('arrival'),
+  '/api/search/suggestions': get('search'),
+  '/api/vitals': smallPost('vitals'),
+  '/cards/[...path]': get('card'),
+  '/files/about/[name]': get('storedFile'),
+  '/files/feeds/[locale]/[feed]/[format]': get('storedFile'),
+  '/files/filtered-feed/[locale]/[format]': get('list'),
+  '/files/llms/[locale]': get('storedFile'),
+  '/files/markdown/[locale]/[...path]': get('markdown'),
+  '/files/sitemaps/[name]': get('storedFile'),
+  '/service-worker/[path]': get('file'),
+  '/uploads/[...path]': get('file'),
+  '/[locale]/manifest.webmanifest': get('storedFile'),
+  '/[locale]/opensearch.xml': get('storedFile'),
 }
 
-const KIND_OF_PATH = new Map<string, TargetKind>([
-  ['/graphql', 'gateway'],
-  ['/api/revalidate', 'webhook'],
-  ['/api/preview/exit', 'smallPost'],
-  ['/api/csp-reports', 'report'],
-  ['/api/job-alerts/unsubscribe', 'unsubscribe'],
-  ['/api/vitals', 'smallPost'],
-  ['/api/browser-errors', 'smallPost'],
-  ['/api/form-steps', 'smallPost'],
-  ['/api/search/arrivals', 'smallPost'],
-])
+const withoutSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, '')
+
+export const routeAt = (path: string): Route | undefined => ROUTES[withoutSlashes(path)]
+
+export function methodsOf({ kind, route = get('file') }: Target): string[] {
+  return METHODS.filter((method) => kind === 'page' || method in route)
+}
+
+/** Returns the most bytes that may be posted. */
+export function maxBodyOf({ kind, route }: Target, contentType: string): number {
+  if (kind === 'page' || (kind === 'gateway' && multipartBoundary(contentType))) return MAX_FORM_BYTES
+  return kind === 'gateway' ? MAX_TEXT_BYTES : (route?.maxBody ?? 0)
+}
 
 /** proxy.ts skips them too, in a literal because Next reads it without executing the file. */
 export const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots']
@@ -69,11 +96,11 @@ export function parseTarget(requestTarget: string): Target | null {
   const text = usable(path)
   if (text === null) {
     const url = path.startsWith(PAYLOADS) ? `${PAYLOADS}404` : pathOf('404', parsePath(path).locale)
-    return { url, path: url, kind: kindOf(url), cleanUrl: null }
+    return { url, path: url, kind: kindOf(url), route: undefined, cleanUrl: null }
   }
   const clean = cleanPath(text)
   const cleanUrl = clean === null || kindOf(clean) === 'page' ? null : clean + query
-  return { url: path + query, path: text, kind: kindOf(path), cleanUrl }
+  return { url: path + query, path: text, kind: kindOf(path), route: routeAt(path), cleanUrl }
 }
 
 /** RFC 3986, 6.2.2.2. Next routes by the decoded characters. */
@@ -91,9 +118,8 @@ function usable(path: string): string | null {
   return text === null || UNUSABLE.test(text) ? null : text
 }
 
-function kindOf(path: string): TargetKind {
-  const kind = KIND_OF_PATH.get(path.replace(/(?<!\/)\/+$/, ''))
-  if (kind) return kind
+function kindOf(path: string): Target['kind'] {
+  if (withoutSlashes(path) === '/graphql') return 'gateway'
   return /^\/api(?:\/|$)/.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
 }
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countWork, SENDER_BUDGET, WORK, type Work } from '../runtime/work'
-import { parseTarget } from './request-target'
-import { PAGE_WORK, ROUTE_WORK, workOf } from './work-of'
+import { parseTarget, ROUTES } from './request-target'
+import { PAGE_WORK, workOf } from './work-of'
 
 const OF_WORK: Record<string, string[]> = {
   list: [
@@ -50,9 +50,9 @@ test('each route handler and each of its methods is in the table of work', () =>
     return { route: `/${dirname(file).replaceAll('\\', '/')}`, methods }
   })
   expect(routes.filter(({ methods }) => methods.length === 0)).toEqual([])
-  expect(new Set(routes.map(({ route }) => route))).toEqual(new Set(Object.keys(ROUTE_WORK)))
+  expect(new Set(routes.map(({ route }) => route))).toEqual(new Set(Object.keys(ROUTES)))
   const missing = routes.flatMap(({ route, methods }) =>
-    methods.filter((name) => !Object.hasOwn(ROUTE_WORK[route] ?? {}, name)).map((name) => `${name} ${route}`),
+    methods.filter((name) => !Object.hasOwn(ROUTES[route] ?? {}, name)).map((name) => `${name} ${route}`),
   )
   expect(missing).toEqual([])
 })

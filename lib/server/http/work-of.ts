@@ -5,46 +5,7 @@ import { parseFilePath } from '../../i18n/file-paths.ts'
 import { LOCALES, pathOf } from '../../i18n/locales.ts'
 import { type PATHNAMES, routeUri } from '../../i18n/routes.ts'
 import type { WorkName } from '../runtime/work.ts'
-import type { Target } from './request-target.ts'
-
-type Methods = Partial<Record<'GET' | 'HEAD' | 'POST', WorkName>>
-
-const get = (work: WorkName): Methods => ({ GET: work, HEAD: work })
-
-/** What each route handler in app/ starts, by its folder. */
-export const ROUTE_WORK: Record<string, Methods> = {
-  '/graphql': { GET: 'gateway', POST: 'gateway' },
-  '/api/browser-errors': { POST: 'browserError' },
-  '/api/compare': get('comparison'),
-  '/api/csp-reports': { POST: 'policyReport' },
-  '/api/embed': get('embed'),
-  '/api/form-steps': { POST: 'formStep' },
-  '/api/health': get('health'),
-  '/api/health/live': get('health'),
-  '/api/health/ready': get('health'),
-  '/api/job-alerts/unsubscribe': { ...get('unsubscribe'), POST: 'unsubscribe' },
-  '/api/payload/[[...path]]': get('payload'),
-  '/api/preview': get('preview'),
-  '/api/preview/exit': { POST: 'preview' },
-  '/api/preview/overview': get('preview'),
-  '/api/preview/version': get('preview'),
-  '/api/revalidate': { POST: 'webhook' },
-  '/api/search': get('search'),
-  '/api/search/arrivals': { POST: 'arrival' },
-  '/api/search/suggestions': get('search'),
-  '/api/vitals': { POST: 'vitals' },
-  '/cards/[...path]': get('card'),
-  '/files/about/[name]': get('storedFile'),
-  '/files/feeds/[locale]/[feed]/[format]': get('storedFile'),
-  '/files/filtered-feed/[locale]/[format]': get('list'),
-  '/files/llms/[locale]': get('storedFile'),
-  '/files/markdown/[locale]/[...path]': get('markdown'),
-  '/files/sitemaps/[name]': get('storedFile'),
-  '/service-worker/[path]': get('file'),
-  '/uploads/[...path]': get('file'),
-  '/[locale]/manifest.webmanifest': get('storedFile'),
-  '/[locale]/opensearch.xml': get('storedFile'),
-}
+import { routeAt, type Target } from './request-target.ts'
 
 /** What a visit of each page starts. A form that is posted to it is a `post`. */
 export const PAGE_WORK = {
@@ -104,8 +65,7 @@ export function workOf(method: string, { path, url, kind }: Target): WorkName {
   if (path.startsWith('/cards/')) return 'card'
   if (path.startsWith('/api/payload/')) return 'payload'
   if (kind === 'file') return workOfFile(path, url)
-  const methods = ROUTE_WORK[path.replace(/(?<!\/)\/+$/, '')] ?? {}
-  return methods[method === 'POST' || method === 'HEAD' ? method : 'GET'] ?? 'storedPage'
+  return routeAt(path)?.[method === 'POST' || method === 'HEAD' ? method : 'GET'] ?? 'storedPage'
 }
 
 const queryOf = (url: string): string => url.replace(/^[^?]*\??/, '')
