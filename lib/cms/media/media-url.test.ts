@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveLink } from '../link-field'
 import { sanitise } from '../rich-text'
-import { parseContainers } from '../seo/containers'
-import { pageHead } from '../seo/page-head'
 import {
   fileUrl,
   isImageRequest,
@@ -153,31 +151,4 @@ describe('an address that the CMS wrote', () => {
     expect(inText('https://old-english.example.test')).toBe('/en')
     expect(inText('https://old.example.test.evil.test/x')).toBe('https://old.example.test.evil.test/x')
   })
-})
-
-test.each([
-  ['its own host', 'http://cms.test'],
-  ['the site', 'https://www.example.test'],
-  ['another host', 'http://127.0.0.1:3000'],
-])('metadata of a CMS that takes %s for the site names pages and files here', (_, base) => {
-  const image = { url: 'http://cms.test/uploads/images/_1200x630/x.jpg' }
-  const mainEntityOfPage = { url: `${base}/actueel/x`, author: { '@id': `${base}#identity` }, image }
-  const seo = parseContainers({
-    metaTagContainer: JSON.stringify({ 'og:image': { content: image.url, property: 'og:image' } }),
-    metaLinkContainer: JSON.stringify({ home: { href: base, rel: 'home' } }),
-    metaJsonLdContainer: JSON.stringify({
-      mainEntityOfPage: { ...mainEntityOfPage, associatedMedia: 'http://cms.test/documenten/x.pdf' },
-      breadcrumbList: { itemListElement: [{ item: `${base}/actueel`, name: 'Actueel' }] },
-    }),
-  })
-  const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
-  const ownImage = 'https://www.example.test/uploads/images/_1200x630/x.jpg'
-  expect(head.tags).toContainEqual({ property: 'og:image', content: ownImage })
-  expect(head.jsonLd.mainEntityOfPage).toEqual({
-    url: 'https://www.example.test/actueel/x',
-    author: { '@id': 'https://www.example.test#identity' },
-    image: { url: ownImage },
-    associatedMedia: 'https://www.example.test/documenten/x.pdf',
-  })
-  expect(head.breadcrumbs).toEqual([{ name: 'Actueel', path: '/actueel' }])
 })

@@ -35,6 +35,7 @@ describe('the head of a page', () => {
     const texts = [
       'https://cdn.test/films/x.jpg',
       'http://cms-site.test/x',
+      'http://cms.test/documents/x.pdf',
       'http://cms-site.testing/x',
       'a http://cms-site.test',
     ]
@@ -42,7 +43,7 @@ describe('the head of a page', () => {
     const head = pageHead(parseContainers(containers(tags)), { ...facts, uri: 'actueel/één' })
     const [, ...contents] = head.tags.map(({ content }) => content.replace('https://www.example.test', ''))
     const own = '/actueel/%C3%A9%C3%A9n'
-    expect(contents).toEqual(['/uploads/cdn.test/films/x.jpg', '/x', ...texts.slice(2), own])
+    expect(contents).toEqual(['/uploads/cdn.test/films/x.jpg', '/x', '/documents/x.pdf', ...texts.slice(3), own])
   })
 
   test('names no languages where one only may be found, the page itself may not, or that is unknown', () => {
@@ -78,29 +79,27 @@ describe('the head of a page', () => {
   describe('has as its canonical address', () => {
     const OWN = 'https://www.example.test/actueel/x'
 
-    test.each([
+    const DUTCH = [
       ['another page that an editor named', 'http://cms-site.test/actueel/y', 'https://www.example.test/actueel/y'],
       ['one without a query: in previews Craft appends its token', 'http://cms-site.test/actueel/x?token=1', OWN],
       ['another site that an editor named', 'https://magazine.test/x?id=1', 'https://magazine.test/x?id=1'],
       ['its own, where SEOmatic names the content backend', 'http://cms.test/actueel/x', OWN],
       ['its own, where SEOmatic takes it for a page in another language', 'http://cms-site.test/en/news/x', OWN],
       ['its own, where SEOmatic’s is no address', '/actueel/y', OWN],
-    ])('%s', (_, href, expected) => {
-      expect(pageHead(parseContainers(withCanonical(href)), facts).canonical).toBe(expected)
-    })
+    ] as const
+    const english = { ...facts, uri: 'news/x', locale: 'en', translations: { nl: 'actueel/x' } } as const
+    const OWN_ENGLISH = 'https://www.example.test/en/news/x'
 
-    test('in English too', () => {
-      const english = { ...facts, uri: 'news/x', locale: 'en', translations: { nl: 'actueel/x' } } as const
-      const canonical = (href: string) => pageHead(parseContainers(withCanonical(href)), english).canonical
-      expect(canonical('http://cms-site.test/en/news/y')).toBe('https://www.example.test/en/news/y')
-      expect(canonical('http://cms-site.test/en/api')).toBe('https://www.example.test/en/news/x')
-      // A site of the content backend whose English has a host of its own.
-      expect(canonical('http://cms-site.test/news/x')).toBe('https://www.example.test/en/news/x')
-    })
+    type Row = [what: string, href: string, expected: string, of: Parameters<typeof pageHead>[1], links?: object]
 
-    test('its own, where the host of the site is unknown', () => {
-      const lost = withCanonical('http://elsewhere.test/x', { home: [] })
-      expect(pageHead(parseContainers(lost), facts).canonical).toBe(OWN)
+    test.each<Row>([
+      ...DUTCH.map((row): Row => [...row, facts]),
+      ['an English page', 'http://cms-site.test/en/news/y', 'https://www.example.test/en/news/y', english],
+      ['its own, for the English API', 'http://cms-site.test/en/api', OWN_ENGLISH, english],
+      ['its own, where English has a host of its own', 'http://cms-site.test/news/x', OWN_ENGLISH, english],
+      ['its own, where the host of the site is unknown', 'http://elsewhere.test/x', OWN, facts, { home: [] }],
+    ])('%s', (_, href, expected, of, links) => {
+      expect(pageHead(parseContainers(withCanonical(href, links)), of).canonical).toBe(expected)
     })
 
     test('for shared links too; and a page that stands for another names no languages', () => {

@@ -1,54 +1,35 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './settings'
 
-test('none is needed, and empty ones count as absent', () => {
-  const backend = { contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true }
-  const off = { maintenance: false, serviceWorker: true, trustedProxies: 0 }
-  for (const given of [{}, { CONTENT_API_URL: '', PORT: '' }])
-    expect(readEnvironment(given)).toMatchObject({ port: 3000, siteUrl: 'http://localhost:3000', ...backend, ...off })
-})
+const OWN = { port: 3000, siteUrl: 'http://localhost:3000', contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true }
+const DEFAULTS = { ...OWN, maintenance: false, serviceWorker: true, trustedProxies: 0, siteIds: { nl: 1, en: 3 } }
+const SITE = 'https://www.example.test'
+const CMS = 'https://cms.example.test'
+const VOLUMES = [`${CMS}/uploads/images`, `${CMS}/uploads/documents`]
+const CONTAINER = { id: 'GTM-ABC1234', url: 'https://www.googletagmanager.com/gtm.js', loads: 'always' }
 
-test('the public volumes are those of the content model on the CMS’s host, unless others are named', () => {
-  const own = ['https://cms.example.test/uploads/images', 'https://cms.example.test/uploads/documents']
-  expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test/x' }).mediaUrls).toEqual(own)
-  const others = ['https://cdn.example.test/images', 'https://cms.example.test/files']
-  expect(readEnvironment({ MEDIA_URLS: `${others[0]}/, ${others[1]}` }).mediaUrls).toEqual(others)
-  expect(() => readEnvironment({ MEDIA_URLS: '/uploads' })).toThrow('MEDIA_URLS')
-})
-
-test('/api is the backend’s path where none is given', () => {
-  const CMS = 'https://cms.example.test'
-  expect(readEnvironment({ CONTENT_API_URL: CMS }).contentApiUrl).toBe(`${CMS}/api`)
-  expect(readEnvironment({ CONTENT_API_URL: `${CMS}/graphql` }).contentApiUrl).toBe(`${CMS}/graphql`)
-})
-
-test('the sites have the ids of the table, or those that are set', () => {
-  expect(readEnvironment({}).siteIds).toEqual({ nl: 1, en: 3 })
-  expect(readEnvironment({ CONTENT_SITE_IDS: ' en = 2, nl=1' }).siteIds).toEqual({ nl: 1, en: 2 })
+test.each<[what: string, given: Record<string, string>, expected: object]>([
+  ['none is needed', {}, DEFAULTS],
+  ['empty ones count as absent', { CONTENT_API_URL: '', PORT: '' }, DEFAULTS],
+  ['the port decides the site’s address', { PORT: '3100' }, { siteUrl: 'http://localhost:3100' }],
+  ['unless it is set', { SITE_URL: `${SITE}/` }, { siteUrl: SITE }],
+  ['/api is the backend’s path where none is given', { CONTENT_API_URL: CMS }, { contentApiUrl: `${CMS}/api` }],
+  ['another one is kept', { CONTENT_API_URL: `${CMS}/graphql` }, { contentApiUrl: `${CMS}/graphql` }],
+  ['the volumes of the CMS are public', { CONTENT_API_URL: `${CMS}/x` }, { mediaUrls: VOLUMES }],
+  ['or those that are named', { MEDIA_URLS: `${CMS}/x/, ${SITE}/y` }, { mediaUrls: [`${CMS}/x`, `${SITE}/y`] }],
+  ['the sites may have other ids', { CONTENT_SITE_IDS: ' en = 2, nl=1' }, { siteIds: { nl: 1, en: 2 } }],
+  ['without an id there is no tag container', { GTM_URL: `${SITE}/gtm.js` }, { tagContainer: null }],
+  ['with one there is', { GTM_ID: 'GTM-ABC1234' }, { tagContainer: CONTAINER }],
+  ['this machine reaches the backend’s socket', { BACKEND_PORT: '4960' }, { realtimeUrl: 'ws://127.0.0.1:4960/api' }],
+  ['others do not', { SITE_URL: SITE }, { realtimeUrl: null }],
+  ['that of a CMS is unknown', { CONTENT_API_URL: CMS }, { realtimeUrl: null }],
+  ['unless it is named', { CONTENT_API_URL: CMS, REALTIME_URL: 'wss://a.test/x' }, { realtimeUrl: 'wss://a.test/x' }],
+])('%s: %j', (_, given, expected) => {
+  expect(readEnvironment(given)).toMatchObject(expected)
 })
 
 test.each(['2', 'nl=1', 'nl=1,en=1', 'nl=1,en=x', 'nl=1,nl=2,en=3', 'nl=1,en=2,de=3'])('no sites: %s', (ids) => {
   expect(() => readEnvironment({ CONTENT_SITE_IDS: ids })).toThrow(/CONTENT_SITE_IDS .*nl=1,en=2/)
-})
-
-test('the port decides the site’s address, unless it is set', () => {
-  expect(readEnvironment({ PORT: '3100' }).siteUrl).toBe('http://localhost:3100')
-  expect(readEnvironment({ SITE_URL: 'https://www.example.test/' }).siteUrl).toBe('https://www.example.test')
-})
-
-test('without an id there is no tag container', () => {
-  expect(readEnvironment({ GTM_URL: 'http://localhost:4970/gtm.js' }).tagContainer).toBeNull()
-  const { tagContainer } = readEnvironment({ GTM_ID: 'GTM-ABC1234' })
-  const url = 'https://www.googletagmanager.com/gtm.js'
-  expect(tagContainer).toEqual({ id: 'GTM-ABC1234', url, loads: 'always' })
-})
-
-test('the embedded backend’s websocket is for browsers on this machine; another one is named', () => {
-  expect(readEnvironment({ BACKEND_PORT: '4960' }).realtimeUrl).toBe('ws://127.0.0.1:4960/api')
-  expect(readEnvironment({ SITE_URL: 'https://www.example.test' }).realtimeUrl).toBeNull()
-  expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).realtimeUrl).toBeNull()
-  const given = { CONTENT_API_URL: 'https://cms.example.test', REALTIME_URL: 'wss://cms.example.test/live' }
-  expect(readEnvironment(given).realtimeUrl).toBe('wss://cms.example.test/live')
 })
 
 test.each(
@@ -56,6 +37,7 @@ test.each(
     PORT: ['many', '70000', '6000'],
     BACKEND_PORT: ['0', '4190'],
     CONTENT_API_URL: ['not an address', 'ftp://cms.example.test'],
+    MEDIA_URLS: ['/uploads'],
     SITE_URL: ['example.test'],
     MAINTENANCE: ['yes'],
     GTM_ID: ['UA-12345', "GTM-X'+alert(1)+'"],
@@ -72,5 +54,5 @@ test.each(
   }),
 )('a wrong %s is refused by name: %j', (name, values) => {
   for (const value of values)
-    expect(() => readEnvironment({ [name]: value }), value).toThrow(new RegExp(`The setting ${name} is wrong`))
+    expect(() => readEnvironment({ [name]: value }), value).toThrow(new RegExp(`The setting ${name}[\\w.]* is wrong`))
 })
