@@ -90,10 +90,3 @@ test('a sender over the limit waits; others, and this machine, do not', async ()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await countWork(WORK.list, sender('1'))).toBeNull()
 })
-
-test('what costs more counts for more', async () => {
-  const allowed = async (name: 'crop' | 'list', address: string) => {
-    for (let count = 0; ; count++) if ((await countWork(WORK[name], sender(address))) !== null) return count
-  }
-  expect((await allowed('crop', '3')) * 4).toBeLessThan(await allowed('list', '5'))
-})
