@@ -70,26 +70,21 @@ describe('the questions of a page', () => {
   })
 })
 
-describe('a film', () => {
-  type Video = Parameters<typeof videoObject>[0]
-  const poster = { url: `${PAGE}/a.webp`, dateModified: null } as unknown as Video['poster']
-  const video: Video = { name: 'Zaag', description: null, poster, uploadDate: '2026-10-06T16:00:00+02:00' }
+type Video = Parameters<typeof videoObject>[0]
+const poster = { url: `${PAGE}/a.webp`, dateModified: null } as unknown as Video['poster']
+const VIDEO: Video = { name: 'Zaag', description: null, poster, uploadDate: '2026-10-06T16:00:00+02:00' }
+const FILM = { name: 'Zaag', thumbnailUrl: `${PAGE}/a.webp` }
+const CONTENT = { contentUrl: 'https://www.example.test/uploads/a.mp4' }
 
-  test('has the address of its player, or of its file', () => {
-    const player = 'https://player.test/1'
-    const expected = { name: 'Zaag', thumbnailUrl: `${PAGE}/a.webp`, embedUrl: player }
-    expect(videoObject({ ...video, player })).toMatchObject(expected)
-    const contentUrl = 'https://www.example.test/uploads/a.mp4'
-    expect(videoObject({ ...video, file: '/uploads/a.mp4' })).toMatchObject({ contentUrl })
-  })
-
-  test.each([
-    ['a name', { name: null }],
-    ['a picture', { poster: undefined }],
-    ['a date', { uploadDate: null }],
-  ])('without %s is none to search engines', (_, changes) => {
-    expect(videoObject({ ...video, ...changes })).toBeNull()
-  })
+test.each<[string, Partial<Video>, object | null]>([
+  ['its player', { player: 'https://player.test/1' }, { ...FILM, embedUrl: 'https://player.test/1' }],
+  ['its file', { file: '/uploads/a.mp4' }, { ...FILM, ...CONTENT }],
+  ['nothing without a name', { name: null }, null],
+  ['nothing without a picture', { poster: undefined }, null],
+  ['nothing without a date', { uploadDate: null }, null],
+])('of a film search engines get %s', (_, changes, expected) => {
+  const found = videoObject({ ...VIDEO, ...changes })
+  expect(found).toEqual(expected && expect.objectContaining(expected))
 })
 
 test('a list has the entries that have a page, and an empty list is none', () => {
