@@ -11,22 +11,18 @@ const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => {
   return { __typename: 'pages_Entry' as const, id: '1', uri, siteId: 1, status, isUnpublishedDraft }
 }
 
-describe('a link from an editor', () => {
-  test('to an entry that is no page is none', () => {
-    const off = { ...entry('werken-bij/open-sollicitatie'), __typename: 'openApplication_Entry' as const, form: [] }
-    expect(resolveLink(link({ entry: off }))).toBeNull()
-    const vacancy = { ...entry('werken-bij/vacatures/x'), __typename: 'vacancies_Entry' as const }
-    const gone = { ...vacancy, closingDate: '2020-01-01T12:00:00+00:00' }
-    expect(resolveLink(link({ entry: gone }))).toBeNull()
-    expect(resolveLink(link({ entry: { ...gone, closingDate: null } }))).not.toBeNull()
-  })
+const OFF = { ...entry('x'), __typename: 'openApplication_Entry' as const, form: [] }
+const VACANCY = { ...entry('werken-bij/vacatures/x'), __typename: 'vacancies_Entry' as const, closingDate: null }
+const GONE = { ...VACANCY, closingDate: '2020-01-01T12:00:00+00:00' }
 
+describe('a link from an editor', () => {
   test('to an entry has the entry’s address in the language of the link', () => {
     const dutch = { href: '/over-ons', label: 'Default', internal: true }
     expect(resolveLink(link({ entry: entry('over-ons') }))).toMatchObject(dutch)
     const english = { href: '/en/about-us', label: 'Read', hreflang: 'en' }
     expect(resolveLink(link({ entry: entry('about-us'), elementSiteId: 3, label: 'Read' }))).toMatchObject(english)
     expect(resolveLink(link({ entry: entry('__home__') }))?.href).toBe('/')
+    expect(resolveLink(link({ entry: VACANCY }))).not.toBeNull()
     // A preview shows its own draft.
     expect(resolveLink(link({ entry: entry('over-ons', 'draft') }))?.href).toBe('/over-ons')
   })
@@ -34,6 +30,8 @@ describe('a link from an editor', () => {
   test.each([
     ['an entry that was never published', link({ entry: entry('x', 'draft', true) })],
     ['a disabled entry', link({ entry: entry('x', 'disabled') })],
+    ['a vacancy whose page is gone', link({ entry: GONE })],
+    ['an open application without a form', link({ entry: OFF })],
     ['a deleted target', link({ url: '', defaultLabel: '' })],
     ['an entry without a page', link({ entry: { ...entry('x'), uri: null } })],
     ['a language that this site does not have', link({ entry: entry('x'), elementSiteId: 2 })],

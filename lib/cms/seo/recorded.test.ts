@@ -56,8 +56,8 @@ function headOf({ containers }: Recorded): { head: PageHead; locale: LocaleCode;
 /** Tags that the head leaves out or says itself (docs/decisions/0033-structured-data.md). */
 const OWN_TAGS = ['generator', 'referrer', 'og:url']
 
-test.each(RECORDED)('the head holds the title and all tags: $name', (recorded) => {
-  const { head } = headOf(recorded)
+test.each(RECORDED)('the head holds the title, all tags and all links, on the site’s own host: $name', (recorded) => {
+  const { head, locale, known } = headOf(recorded)
   expect(open(recorded.containers.metaTitleContainer)).toEqual({ title: { title: head.title } })
   const tags = Object.entries(open(recorded.containers.metaTagContainer) ?? {})
   const given = tags.flatMap(([name, values]) => (OWN_TAGS.includes(name) ? [] : values))
@@ -65,10 +65,6 @@ test.each(RECORDED)('the head holds the title and all tags: $name', (recorded) =
     .replaceAll('http://127.0.0.1:8800/uploads', `${SITE}/uploads`)
     .replaceAll('http://127.0.0.1:3000', SITE)
   expect(head.tags).toEqual([...JSON.parse(text), { property: 'og:url', content: head.canonical }])
-})
-
-test.each(RECORDED)('the head holds all links, on the site’s own host: $name', (recorded) => {
-  const { head, locale, known } = headOf(recorded)
   const { canonical, home, author, publisher, alternate } = parseContainers(recorded.containers).links
   const own = (href = '') => href.replace('http://127.0.0.1:3000', SITE).replace(/\?.*$/, '').replace(/\/$/, '')
   expect(head.canonical).toBe(known ? own(canonical?.[0]?.href) : `${SITE}${locale === 'en' ? '/en' : ''}/news/x`)

@@ -176,8 +176,8 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
   const header = (name: string) => headers[name]?.toString()
   if (isCrossOrigin(header, ownOrigins(header, siteUrl))) return 403
   const type = headers['content-type'] ?? ''
-  // The parts of a form with another kind of boundary could not be limited.
-  const isForm = kind === 'page' || /^multipart\//i.test(type)
+  // What the gateway would read as a form has parts, which can only be limited by a boundary that is known here.
+  const isForm = kind === 'page' || (kind === 'gateway' && /^multipart\//i.test(type))
   return isForm && !multipartBoundary(type) ? 400 : null
 }
 
