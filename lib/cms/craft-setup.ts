@@ -7,7 +7,7 @@ import { hidesPage, type PageMetadata, parseContainers } from './seo/containers.
 
 const PARTS = 'metaTitleContainer metaTagContainer'
 
-/** SEOmatic has its general settings for it (backend/contract/facts.md, section 9). */
+/** For a uri without a page SEOmatic returns its general settings (backend/contract/facts.md, section 9). */
 const NO_PAGE = 'no-page-of-this-website'
 
 function setupQuery(siteIds: SiteIds): string {

@@ -15,7 +15,7 @@ import {
 
 type PageTexts = 'title' | 'lead' | 'unknown' | 'noStock' | 'materials' | 'form' | 'list'
 
-/** The tool of a material's page is smaller without the texts of the tool's own page. */
+/** Texts that only the tool's own page has. The page of a material does not load them. */
 type OwnPageTexts = 'calculate' | 'replace'
 
 export type SizeTexts = Omit<MessageTexts['size'], PageTexts | OwnPageTexts> & {

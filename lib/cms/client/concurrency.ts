@@ -117,7 +117,7 @@ export class RequestLimits {
 
   /** During a probe, cockatiel would make other requests wait for it. */
   #refuseWhileOpen(): void {
-    // The library goes by a clock that was set back, and would stay open.
+    // The library measures by the clock, so it would stay open if that was set back.
     if (this.isOpen && Date.now() < this.#openedAt) this.#circuit = this.#newCircuit()
     const { state } = this.#circuit
     const isWaiting = state === CircuitState.Open && Date.now() - this.#openedAt < CIRCUIT_OPEN_MS

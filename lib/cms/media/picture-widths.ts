@@ -2,7 +2,7 @@ const HERO = '(width < 900px) 100vw 9/5, 100vw 5/2'
 const HEADING = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 5/2, 1320px 5/2'
 const ARTICLE = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 2/1, 1320px 2/1'
 
-/** The box of an entry's or block's pictures on its own page (picture-widths.ts); for columns the smallest. */
+/** The box in which a page shows the pictures of an entry or block, in the form of `PART`; for columns the smallest. */
 export const PICTURE_BOXES = {
   home_Entry: HERO,
   careersHome_Entry: HERO,

@@ -32,7 +32,7 @@ export function pageScripts(scripts: Record<string, MetaScript>, ownContainer: s
       log.error(`the script ${key} is not run, as document.write would erase the page`)
       return []
     }
-    // The rest of the scripts may differ per page, and must not run a known script again.
+    // Pages may add different texts to a known script, which has to run once all the same.
     const once = NEEDS.some((need) => KNOWN[need].includes(key)) ? key : JSON.stringify([key, script, bodyScript])
     return [{ once, needs: needsOf(key), script, bodyScript }]
   })

@@ -10,7 +10,7 @@ const MAX_CONNECTIONS_PER_ADDRESS = 200
 
 const MAX_PIPELINED = 10
 
-/** What each sender has at present, without those that have nothing. */
+/** How much of something each sender has at present. Senders that have nothing take no memory. */
 export class Tally {
   readonly #amounts = new Map<string, number>()
 

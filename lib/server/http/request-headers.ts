@@ -32,10 +32,9 @@ export function setClientHeaders({ headers, socket }: IncomingMessage, trustedPr
   if (protocol === 'http' || protocol === 'https') headers['x-forwarded-proto'] = protocol
 }
 
-/** Next answers 500 if their condition fails. */
+/** Headers of conditions. If one fails, Next answers 500. */
 export const CONDITIONAL = ['if-match', 'if-unmodified-since', 'if-range', 'range']
 
-/** The proxy does not see Next's headers, so requests for data are marked. */
 export function setFrameworkHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) if (TRUSTED_HEADERS.test(name)) delete headers[name]
   if (DATA_HEADERS.some((name) => name in headers)) headers[DATA_REQUEST] = '1'

@@ -181,7 +181,7 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
   return isForm && !multipartBoundary(type) ? 400 : null
 }
 
-/** Replaces wrong responses of the framework: redirects without the query, files without 304, foreign data. */
+/** Mends responses of the framework: redirects lose the query, files have no 304, data may lead to another site. */
 function prepareReplacements({ request, response, target, site: { siteUrl }, outgoing }: Exchange): boolean {
   const { method, headers } = request
   request.url = target.url

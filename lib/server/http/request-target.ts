@@ -9,7 +9,7 @@ export interface Target {
   path: string
   kind: 'page' | 'file' | 'api' | 'gateway'
   route: Route | undefined
-  /** A file's or API address without what mail programs append; null: the same. Pages: lib/content/addresses. */
+  /** The address of a file or route without what mail programs append to a link; null without that, and for pages. */
   cleanUrl: string | null
 }
 
@@ -72,7 +72,7 @@ export function maxBodyOf({ kind, route }: Target, contentType: string): number 
   return kind === 'gateway' ? MAX_TEXT_BYTES : (route?.maxBody ?? 0)
 }
 
-/** proxy.ts skips them too, in a literal because Next reads it without executing the file. */
+/** proxy.ts names them again, because Next reads its list without executing the file. */
 export const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots']
 
 // Matching time: linear, without repetition.

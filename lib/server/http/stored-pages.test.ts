@@ -65,9 +65,14 @@ async function serve(first: CacheEntry, { compress = true, status = 200, pages =
 test.each([
   ['br', 'br', 'rsc, Accept-Encoding'],
   ['gzip', 'gzip', 'rsc, Accept-Encoding'],
+  ['gzip, deflate, br, zstd', 'br', 'rsc, Accept-Encoding'],
+  ['br;q=0.5, gzip', 'gzip', 'rsc, Accept-Encoding'],
+  ['identity, gzip;q=0.5', undefined, 'rsc, Accept-Encoding'],
   ['identity;q=0', undefined, 'rsc, Accept-Encoding'],
+  [',;=,gzip;q=x', undefined, 'rsc, Accept-Encoding'],
+  [`${'a,'.repeat(1000)}gzip`, 'gzip', 'rsc, Accept-Encoding'],
   ['br, gzip', undefined, 'rsc', { compress: false }],
-])('a client that accepts %s gets the page in %s, from the framework and then without it', async (...row) => {
+])('a client that accepts %.60s gets the page in %s, from the framework and then without it', async (...row) => {
   const [accepted, encoding, vary, options] = row
   const { state, get } = await serve(entryOf(page('one')), options)
   for (const visit of [1, 2, 3]) {

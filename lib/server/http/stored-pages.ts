@@ -24,7 +24,7 @@ import { notModified } from './conditional.ts'
 import type { Handle } from './request-listener.ts'
 import { refuse, replaceHead } from './responses.ts'
 
-/** What is sent of a stored page. The weak reference lets the framework free the memory of pages, which it limits. */
+/** What is sent of a stored page. The reference is weak, so that the page cache can free the memory of the page. */
 interface StoredResponse {
   key: string
   value: WeakRef<PageValue>

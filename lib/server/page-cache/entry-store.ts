@@ -39,7 +39,7 @@ export function unpack<Entry extends Pick<CacheEntry, 'value'>>(bytes: Buffer): 
 
 export const entryFolder = (buildFolder: string): string => join(buildFolder, 'entries')
 
-/** The name of a file that replaces the build's older version, which would be sent otherwise. */
+/** The end of the name of a file that is newer than a page of the build. Without the file, that page would be sent. */
 export const KEPT = '.kept'
 
 function entryFile(buildFolder: string, name: string): string {
@@ -94,7 +94,7 @@ export class EntryStore {
     if (this.#writes.get(name) === write) this.#writes.delete(name)
   }
 
-  /** Replaces an existing file, because it would be served after a restart. */
+  /** Keeps an entry in memory only, unless there is a file: its older version would be sent after a restart. */
   async setWithoutFile(name: string, entry: CacheEntry): Promise<void> {
     const file = entryFile(this.#buildFolder, name)
     if (this.#writes.has(name) || file.endsWith(KEPT) || existsSync(file)) await this.set(name, entry)
@@ -128,8 +128,8 @@ const isBuilt = (buildFolder: string, name: string): boolean =>
   posix.normalize(name) === name && existsSync(`${stemOf(buildFolder, name)}.meta`)
 
 /**
- * Reads a page or file that the build made, in the layout of `.next/server/app`, which Next does not document: a handler
- * is asked for it, and given it by nothing else. Returns null if there is none.
+ * Reads a page or file that the build made; null if there is none. Next asks its cache handler for them, but documents
+ * neither that nor the layout of `.next/server/app`.
  */
 async function builtEntry(buildFolder: string, name: string, kind: string): Promise<CacheEntry | null> {
   if (!isBuilt(buildFolder, name)) return null

@@ -4,7 +4,7 @@ import { parseObject } from '../../../graphql/json.ts'
 import { PUBLISHED_TAG } from '../../cms/cache.ts'
 import type { TagTimes } from './tag-log.ts'
 
-/** What Next gives to its cache handler, which Next's const enums do not name outside of it. */
+/** Next's keys of pages and files have this before their path. Next exports no constant for it. */
 const PATH_START = '/$'
 
 /** Returns what distinguishes an entry: the hash of data, or the path of a route, such as `/nl/status/404`. */
@@ -61,7 +61,7 @@ export function isNegative(value: CacheValue | null): boolean {
 
 export const MAX_LIFETIME_SECONDS = 24 * 60 * 60
 
-/** Makes an entry old, so that Next sends it and renders a new one. Next compares with a clock that nobody can set. */
+/** Makes an entry old, so that Next sends it and renders a new one. Next's clock does not change when the time is set. */
 export const outdated = <Entry extends { lastModified: number }>(entry: Entry): Entry => ({
   ...entry,
   lastModified: Math.min(Date.now(), performance.timeOrigin + performance.now()) - MAX_LIFETIME_SECONDS * 1000,

@@ -29,14 +29,14 @@ import { currentRequest, RETRY_MS, refresh } from './refresh.ts'
 import { SharedStore } from './shared-store.ts'
 import { loadTags, logTags } from './tag-log.ts'
 
-/** The size of the memory if Next's own is switched off, with which each page would be rendered twice. */
+/** Bytes in memory if Next's setting (next.config.mjs) is 0, with which Next would render each page twice. */
 const DEFAULT_MEMORY = 1_000_000
 
 type Stores = ReturnType<typeof open>
 
 let stores: Stores | undefined
 
-/** Undefined in the proxy, whose handler has no folder. */
+/** Returns undefined in the proxy: Next gives the handler that it makes there no folder. */
 export function storesFor(context: HandlerContext): Stores | undefined {
   if (context.serverDistDir) stores ??= open(context, join(context.serverDistDir, '..'))
   return stores
@@ -119,11 +119,11 @@ export default class PageCacheHandler {
       return refresh.noteFailed(name)
     }
     if (CONFIRMATION.test(name)) value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
-    // Not stored: the list cannot be read now, so its filters lead to its stored page.
+    // The list cannot be read at present, so a filtered one leads to the whole list. That is not stored.
     if (status !== undefined && status >= 300 && FILTERED.test(name)) return
     failed.delete(name)
     noteSent(name, value)
-    // Such an address has no page (lib/content/addresses/); a page that comes there later would be hidden by what is stored.
+    // What is stored for an address without a page would hide the page that it gets later.
     const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(name)
     if (isMissingPage || (await this.#store(name, value, context))) refresh.noteRendered(name, tagsOf(value))
     else refresh.noteOutdated(name)
@@ -172,7 +172,7 @@ function noteSent(name: string, value: ResponseValue, isStale = false): void {
 
 let latest = 0
 
-/** After the clock was set back, tags would be stale until it reaches the moment of their change again. */
+/** If the clock was set back, tags would stay stale until it shows the time of their change again. */
 function watchClock(): void {
   const now = Date.now()
   if (now < latest) for (const [tag, stale] of tagTimes) if (stale > now) tagTimes.set(tag, now)

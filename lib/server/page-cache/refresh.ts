@@ -10,10 +10,10 @@ import { readEnvironment } from '../runtime/settings.ts'
 import type { PageValue } from './entry.ts'
 
 const MAX_SENT = 500
-/** With more, pages that changed wait for those that only list them. */
+/** If more were rendered at once, pages that changed would wait longer behind those that only list them. */
 const CONCURRENCY = 2
 const RENDER_TIMEOUT_MS = 30_000
-/** The rest of a page after a render, unless it was saved itself: while many are saved, lists would render all the time. */
+/** A page rests after each render unless it was saved itself: a list would render all the time while many are saved. */
 export const REST_MS = 1000
 export const RETRY_MS = 10_000
 
@@ -144,7 +144,7 @@ type FindStatusPage = (pathname: string, headers: IncomingHttpHeaders) => Promis
 
 export const pageCache = processWide('page-cache', () => ({
   refresh: new Refresh(),
-  /** The status page that is sent at an address, if any. Set by proxy.ts, which alone decides that, and is in a bundle. */
+  /** Finds the status page of an address that has no page. Set by proxy.ts, which decides that in a bundle of its own. */
   findStatusPage: null as FindStatusPage | null,
 }))
 
@@ -169,5 +169,5 @@ interface CurrentRequest extends SentRequest {
   pages: { key: string; value: PageValue }[]
 }
 
-/** The request that the framework answers. Node loads the cache handler as it loads server.ts, so both have this value. */
+/** The request that the framework answers. server.ts and the cache handler share it, as Node loads both without a bundle. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>()

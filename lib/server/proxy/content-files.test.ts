@@ -9,7 +9,7 @@ test.each([
   ['/actueel/feed.xml?branch=production', '/files/feeds/nl/news/feed.xml'],
   ['/werken-bij/vacatures/feed.xml?x=1&branch=b,a', '/files/filtered-feed/nl/feed.xml?branch=a,b'],
   ['/en/news/x.md?x=1', '/files/markdown/en/news/x'],
-])('%s is served by %s, whatever nobody reads in its query', (path, expected) => {
+])('%s is served by %s, whose address has only what the file depends on', (path, expected) => {
   const rewritten = contentFiles(request(path))?.headers.get('x-middleware-rewrite')
   expect(rewritten).toBe(`http://site.test${expected}`)
 })

@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode } from '../../i18n/locales.ts'
 
-/** Next hides its own headers from the proxy; lib/server/http/request-headers.ts reads them before. */
+/** Marks a request of Next's client, whose own headers the proxy does not see (lib/server/http/request-headers.ts). */
 export const DATA_REQUEST = 'x-data-request'
 
 export type HeaderOf = (name: string) => string | null | undefined

@@ -3,7 +3,7 @@ import { lifecycle } from './process-wide.ts'
 
 const NAME = 'website'
 
-/** A meter of its own for each call: one that is made before the collector starts measures nothing. */
+/** Asks for the meter at each call, because one from before the collector started measures nothing. */
 export function measure(name: string, value: number, unit: string, attributes: Attributes): void {
   if (lifecycle.isCollecting) metrics.getMeter(NAME).createHistogram(name, { unit }).record(value, attributes)
 }

@@ -6,6 +6,7 @@ import type { CheckedElement, Unpublished } from './queries'
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 const { checkSite } = await import('./check-site')
+const { readEntryFacts } = await import('./entry-facts')
 
 const check = (elements: CheckedElement[] = [], unpublished: Unpublished[] | null = []) =>
   checkSite(1, elements, unpublished, new Date('2026-11-21T02:13:00+01:00'))
@@ -93,4 +94,25 @@ test('work is linear in the entries, with texts full of broken links', () => {
   }
   const few = [timed(500), timed(2500)]
   expect(timed(10_000)).toBeLessThan(Math.max(...few, 50_000) * 8)
+})
+
+test('an entry is found by its id and by its uri, with its public address and those that lead to it in each language', () => {
+  const posted = '2026-10-01T09:00:00+02:00'
+  const dutch = page(7, { uri: 'actueel/nieuw', details: { title: 'Nieuw', posted } })
+  const english = page(7, { siteId: 3, uri: 'news/new', details: { title: 'New' } })
+  index.fill([dutch, english])
+  for (const reference of ['7', 'news/new'])
+    expect(readEntryFacts(reference, 'en')).toMatchObject({ id: 7, title: 'New' })
+  for (const none of ['8', '', 'news/new']) expect(readEntryFacts(none, 'nl'), none).toBeNull()
+  index.apply([
+    { ...dutch, uri: 'actueel/nieuwer' },
+    { ...english, live: false },
+  ])
+  expect(readEntryFacts('7', 'nl')).toMatchObject({
+    title: 'Nieuw',
+    languages: [
+      { locale: 'nl', path: '/actueel/nieuwer', posted, former: ['/actueel/nieuw'] },
+      { locale: 'en', path: null, posted: null, former: [] },
+    ],
+  })
 })
