@@ -31,16 +31,12 @@ interface Cached<Data> {
   isNoPage: boolean
 }
 
-interface ReadOptions {
-  perEntry?: boolean
-}
-
 /** Reads public data, cached for {@link CACHE_LIFE}; drafts in a preview, uncached. Throws a `ContentError`. */
 export async function read<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   tags: string[],
-  options?: ReadOptions,
+  options?: { perEntry: boolean },
 ): Promise<Data> {
   const access = await readPreviewAccess()
   if (!access) return readPublic(query, variables, tags, options)
@@ -52,7 +48,7 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   tags: string[],
-  { perEntry = true }: ReadOptions = {},
+  { perEntry } = { perEntry: true },
 ): Promise<Data> {
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)].join('\n')
   const name = createHash('sha256').update(key).digest('base64url').slice(0, 16)

@@ -2,23 +2,13 @@ import { processWide } from '../../server/runtime/process-wide.ts'
 import type { RequestLimits } from './concurrency.ts'
 
 /** The times are those of `performance.now()`, which does not change when the clock is set. */
-interface ContentRequests {
+export const contentRequests = processWide('content-requests', () => ({
   /** When content last changed; -Infinity before the first change. The page cache sets it. */
-  changedAt: number
-  running: Map<string, { begun: number; result: Promise<unknown> }>
-  refusedAt: Map<string, number>
-  limits: RequestLimits | null
-}
-
-export const contentRequests = processWide(
-  'content-requests',
-  (): ContentRequests => ({
-    changedAt: Number.NEGATIVE_INFINITY,
-    running: new Map(),
-    refusedAt: new Map(),
-    limits: null,
-  }),
-)
+  changedAt: Number.NEGATIVE_INFINITY,
+  running: new Map<string, { begun: number; result: Promise<unknown> }>(),
+  refusedAt: new Map<string, number>(),
+  limits: null as RequestLimits | null,
+}))
 
 /** Merges identical requests, except with one from before a change, whose result would be cached as fresh. */
 export function inFlight<Result>(name: string, request: () => Promise<Result>): Promise<Result> {

@@ -2,17 +2,14 @@ import 'server-only'
 import { cookies, draftMode } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/server/runtime/env'
-import { PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, type PreviewedEntry, tokenOf, verifiedEntry } from './cookies'
+import { PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, tokenOf, verifiedEntry } from './cookies'
 
-export interface PreviewAccess {
-  headers: Record<string, string>
-  drafted: PreviewedEntry | null
-}
+export type PreviewAccess = NonNullable<Awaited<ReturnType<typeof readPreviewAccess>>>
 
 export const previewHeaders = (token: string | null): Record<string, string> =>
   token ? { 'X-Craft-Token': token } : {}
 
-export const readPreviewAccess = cache(async (): Promise<PreviewAccess | null> => {
+export const readPreviewAccess = cache(async () => {
   const { isEnabled } = await draftMode()
   if (!isEnabled) return null
   const jar = await cookies()

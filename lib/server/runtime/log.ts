@@ -7,13 +7,8 @@ import { currentRequestId } from './request-context.ts'
 import { LOG_SETTINGS } from './shared-settings.ts'
 import { currentTraceId } from './telemetry.ts'
 
-export interface Logger {
-  error(message: string, error?: unknown): void
-  warn(message: string, error?: unknown): void
-  info(message: string, fields?: Record<string, string | number | boolean>): void
-}
-
-export type LogSink = (line: string) => void
+type Logger = ReturnType<typeof logger>
+type LogSink = (line: string) => void
 
 const MAX_LENGTH = 8000
 
@@ -86,21 +81,19 @@ const rootLogger = () =>
   )
 
 /** Masks e-mail addresses. Text from outside must go through `loggedText`. Subsystems are in lower case with dashes. */
-export function logger(subsystem: string): Logger {
-  let own: pino.Logger | undefined
+export function logger(subsystem: string) {
   const log = () => {
     root ??= rootLogger()
-    own ??= root.child({ subsystem })
-    return own
+    return root.child({ subsystem })
   }
   const write = (level: 'error' | 'warn', message: string, error: unknown) => {
     const text = message.slice(0, MAX_LENGTH)
     return error === undefined ? log()[level](text) : log()[level]({ err: error }, text)
   }
   return {
-    error: (message, error) => write('error', message, error),
-    warn: (message, error) => write('warn', message, error),
-    info: (message, fields = {}) => log().info(fields, message),
+    error: (message: string, error?: unknown) => write('error', message, error),
+    warn: (message: string, error?: unknown) => write('warn', message, error),
+    info: (message: string, fields: Record<string, string | number | boolean> = {}) => log().info(fields, message),
   }
 }
 

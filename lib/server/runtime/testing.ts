@@ -7,16 +7,12 @@ export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 if (!hasRedis) console.warn('redis-server is not installed: tests that need it are skipped.')
 
-export interface TestRedis {
-  url: string
-  /** Ends the process; its contents are lost. */
-  stop: () => Promise<void>
-  start: () => Promise<void>
-}
+export type TestRedis = Awaited<ReturnType<typeof startRedis>>
 
-export async function startRedis(): Promise<TestRedis> {
+export async function startRedis() {
   const port = await freePort()
   let child: ChildProcess | undefined
+  /** Ends the process; its contents are lost. */
   const stop = async () => {
     const running = child
     child = undefined
