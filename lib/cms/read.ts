@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { type DocumentNode, Kind, print } from 'graphql'
 import { unstable_cache } from 'next/cache'
@@ -51,7 +51,7 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   { perEntry } = { perEntry: true },
 ): Promise<Data> {
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)].join('\n')
-  const name = createHash('sha256').update(key).digest('base64url').slice(0, 16)
+  const name = hash('sha256', key, 'base64url').slice(0, 16)
   const make = async (): Promise<Cached<Data>> => {
     const data = await readUncached(query, variables)
     const elements = perEntry ? [...collectIds(data)].map(names.element) : []

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { parse } from 'graphql'
 import { cache } from 'react'
@@ -20,7 +20,7 @@ export async function previewVersion(uri: string, siteId: number, headers: Recor
 }
 
 const hashOf = ({ version }: { version?: unknown }): string =>
-  createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 16)
+  hash('sha256', JSON.stringify(version), 'base64url').slice(0, 16)
 
 export const withVersion = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,

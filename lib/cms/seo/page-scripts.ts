@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { logger } from '@/lib/server/runtime/log'
 import type { MetaScript } from './containers'
 
@@ -47,7 +47,7 @@ export function sourcesOf(scripts: readonly MetaScript[]): string[] {
     const inline = [...bodyScript.matchAll(INLINE)].map(([, text = '']) => text.replace(/\r\n?/g, '\n'))
     const hosts = [...(script + bodyScript).matchAll(HOST)].map(([, host = '']) => `https://${host.toLowerCase()}`)
     const hashes = [script, ...inline].flatMap((text) =>
-      text.trim() === '' ? [] : `sha256-${createHash('sha256').update(text).digest('base64')}`,
+      text.trim() === '' ? [] : `sha256-${hash('sha256', text, 'base64')}`,
     )
     return [...hashes, ...hosts]
   })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
@@ -26,10 +26,7 @@ export function withPicture(
   page: { uri: string; locale: LocaleCode },
 ): PageHead {
   if (!card) return { ...head, tags: [...head.tags, ...missingOf(head.tags)] }
-  const version = createHash('sha256')
-    .update(JSON.stringify([DESIGN, card]))
-    .digest('base64url')
-    .slice(0, 10)
+  const version = hash('sha256', JSON.stringify([DESIGN, card]), 'base64url').slice(0, 10)
   const address = encodeURI(`${env.siteUrl}${CARD_PATH}/${page.locale}/${page.uri}.png?v=${version}`)
   const alt = [card.title, card.section, ...card.facts.map(({ name, value }) => `${name}: ${value}`)]
     .filter(Boolean)

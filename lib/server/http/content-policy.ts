@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CONSENT_DEFAULTS } from '../../browser/consent/data-layer.ts'
 import { INLINE_SCRIPT } from '../../browser/head/generated/inline.ts'
@@ -30,7 +30,7 @@ const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
+export const hashOf = (script: string): string => `sha256-${hash('sha256', script, 'base64')}`
 
 export const CONSTANT_SCRIPTS = [INLINE_SCRIPT, CONSENT_DEFAULTS, TAG_MANAGER_START]
 

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import onHeaders from 'on-headers'
 import PQueue from 'p-queue'
+import { CACHE_HEADER, STALE } from '../../shared/next-names.ts'
 import { isLoopback, senderOf } from '../runtime/rate-limit.ts'
 import { WORK } from '../runtime/work.ts'
 import { Tally } from './connection-limits.ts'
@@ -14,9 +15,6 @@ const MAX_KNOWN_LENGTH = 500
 const KNOWN_MS = 10 * 60_000
 
 const MAX_MAKING_MS = 60_000
-
-/** The header in which the framework says that it sends an old picture and makes a new one. */
-const CACHE_STATE = 'x-nextjs-cache'
 
 /**
  * Makes pictures in a queue, so that most threads of the pool stay free for files. Pictures that the framework has
@@ -32,14 +30,15 @@ export function pictureQueue(handle: (request: IncomingMessage, response: Server
     let state: unknown
     const isSent = new Promise<void>((sent) =>
       onHeaders(response, () => {
-        state = response.getHeader(CACHE_STATE)
-        if (response.statusCode === 200 && state !== 'STALE' && name.length <= MAX_KNOWN_LENGTH) known.set(name, true)
+        state = response.getHeader(CACHE_HEADER)
+        if (response.statusCode === 200 && state !== STALE && name.length <= MAX_KNOWN_LENGTH) known.set(name, true)
         sent()
       }),
     )
     const ends = [isSent, handle(request, response) ?? isSent, setTimeout(MAX_MAKING_MS, undefined, { ref: false })]
     await Promise.race(ends)
-    if (state === 'STALE') await setTimeout(cost)
+    // An old picture was sent, and a new one is being made.
+    if (state === STALE) await setTimeout(cost)
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
@@ -43,8 +43,8 @@ export const entryFolder = (buildFolder: string): string => join(buildFolder, 'e
 export const KEPT = '.kept'
 
 function entryFile(buildFolder: string, name: string): string {
-  const hash = createHash('sha256').update(name).digest('base64url')
-  return join(entryFolder(buildFolder), isBuilt(buildFolder, name) ? hash + KEPT : hash)
+  const file = hash('sha256', name, 'base64url')
+  return join(entryFolder(buildFolder), isBuilt(buildFolder, name) ? file + KEPT : file)
 }
 
 export class EntryStore {

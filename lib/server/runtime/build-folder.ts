@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logger } from './log.ts'
@@ -15,7 +15,7 @@ function settingsOf(environment: Environment): string {
 export function buildFolder(environment: Environment): string {
   const settings = settingsOf(environment)
   const defaults = settingsOf(readEnvironment({}))
-  return settings === defaults ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
+  return settings === defaults ? '.next' : `.next-${hash('sha256', settings, 'hex').slice(0, 8)}`
 }
 
 /** A server cannot build. If only the build for the other mail setting is there, it serves that one. */
