@@ -67,14 +67,7 @@ export function figuresOf(
     const { dimension: wrong, min, max } = result
     const side = isDivided ? 'saw' : width > 0 ? 'side' : 'rodLength'
     const text = texts.problems[wrong === 'length' || wrong === 'width' ? side : wrong]
-    const problem = say(text, {
-      min,
-      max,
-      length,
-      width,
-      least: MIN_SIDE,
-      diameter: first,
-    })
+    const problem = say(text, { min, max, length, width, least: MIN_SIDE, diameter: first })
     return { figures: null, problem: fill(problem, { material: name, name: nameOf(wrong) }), wrong }
   }
   if (Number.isNaN(count)) return { figures: null, problem: say(texts.problems.count, { max: MAX_COUNT }) }

@@ -76,6 +76,7 @@ const siteOf = (options: ListenerOptions, handle: Handle) => ({
   meter: bodyMeter(options.limits ?? BODY_LIMITS),
   pictures: pictureQueue(handle),
   bySender: senderQueue(),
+  hasWarned: false,
   handle,
 })
 
@@ -110,14 +111,12 @@ function measureRequest({ method = '' }: IncomingMessage, response: ServerRespon
   })
 }
 
-const warned = new WeakSet<Site>()
-
 function identifyClient({ request, response, site }: Exchange): boolean {
   const { headers } = request
   const { host, trustedProxies } = site
   const isForwarded = headers['x-forwarded-for'] !== undefined
-  if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned.has(site)) {
-    warned.add(site)
+  if (headers['x-forwarded-for'] && trustedProxies === 0 && !site.hasWarned) {
+    site.hasWarned = true
     log.warn('X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
   }
   setClientHeaders(request, trustedProxies)

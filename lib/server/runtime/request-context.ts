@@ -9,10 +9,7 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 
 const VALID_ID = /^[\w.-]{8,64}$/
 
-interface RequestContext {
-  id?: string
-  post?: { isReceived: boolean }
-}
+type RequestContext = { id?: string; post?: { isReceived: boolean } }
 
 const requestContext = processWide('request', () => new AsyncLocalStorage<RequestContext>())
 
