@@ -38,18 +38,6 @@ test('what a route says about security is sent, and what the site says otherwise
   }
 })
 
-test.each([
-  ['/sitemap.xml)?a=1.', '/sitemap.xml?a=1.'],
-  ['//uploads/a.pdf).', '/uploads/a.pdf'],
-  ['/api/payload/contact;', '/api/payload/contact'],
-])('%s, as mail programs write links, leads to %s', async (path, clean) => {
-  const { get, seen } = await serveSite()
-  const { status, headers } = await get(path)
-  expect([status, headers.location, headers['cache-control']]).toEqual([308, clean, 'no-cache'])
-  expect(seen).toEqual([])
-  expect((await get(clean)).status).toBe(200)
-})
-
 test('forwarded headers are ignored without a trusted proxy', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const forged = {

@@ -63,7 +63,6 @@ type Step = (exchange: Exchange) => boolean
 const STEPS: readonly Step[] = [
   identifyClient,
   passToDevelopmentServer,
-  redirectToCleanUrl,
   setPolicies,
   limitMethodAndBody,
   prepareReplacements,
@@ -128,12 +127,6 @@ function identifyClient({ request, response, site }: Exchange): boolean {
 function passToDevelopmentServer({ request, response, target, site }: Exchange): boolean {
   if (!site.dev || !DEVELOPMENT_PATHS.test(target.path)) return false
   site.handle(request, response)
-  return true
-}
-
-function redirectToCleanUrl({ request, response, target: { cleanUrl } }: Exchange): boolean {
-  if (cleanUrl === null || request.method === 'POST') return false
-  refuse(response, { status: 308, headers: { Location: cleanUrl, 'Cache-Control': 'no-cache' }, body: '' })
   return true
 }
 

@@ -9,8 +9,6 @@ export interface Target {
   path: string
   kind: 'page' | 'file' | 'api' | 'gateway'
   route: Route | undefined
-  /** The address of a file or route without what mail programs append to a link; null without that, and for pages. */
-  cleanUrl: string | null
 }
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const
@@ -96,11 +94,9 @@ export function parseTarget(requestTarget: string): Target | null {
   const text = usable(path)
   if (text === null) {
     const url = path.startsWith(PAYLOADS) ? `${PAYLOADS}404` : pathOf('404', parsePath(path).locale)
-    return { url, path: url, kind: kindOf(url), route: undefined, cleanUrl: null }
+    return { url, path: url, kind: kindOf(url), route: undefined }
   }
-  const clean = cleanPath(text)
-  const cleanUrl = clean === null || kindOf(clean) === 'page' ? null : clean + query
-  return { url: path + query, path: text, kind: kindOf(path), route: routeAt(path), cleanUrl }
+  return { url: path + query, path: text, kind: kindOf(path), route: routeAt(path) }
 }
 
 /** RFC 3986, 6.2.2.2. Next routes by the decoded characters. */
@@ -121,20 +117,4 @@ function usable(path: string): string | null {
 function kindOf(path: string): Target['kind'] {
   if (withoutSlashes(path) === '/graphql') return 'gateway'
   return /^\/api(?:\/|$)/.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
-}
-
-const TRAILING = /[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!?'"`)\]…]/u
-
-/** Removes what mail programs and chats take for a part of a link. `path` is decoded, the result encoded or null. */
-export function cleanPath(path: string): string | null {
-  let end = path.length
-  let isClean = true
-  for (; end > 1; end--) {
-    const last = path.charAt(end - 1)
-    if (TRAILING.test(last)) isClean = false
-    else if (last !== '/') break
-  }
-  if (isClean) return null
-  // Two leading slashes would name a host.
-  return `/${path.slice(0, end).split('/').filter(Boolean).map(encodeURIComponent).join('/')}`
 }
