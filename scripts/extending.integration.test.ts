@@ -80,13 +80,13 @@ const RECIPES: Record<string, Recipe> = {
           '  hidden: textRules,': '  recipients: recipientsRules,\n',
           '  Field_Date: dateField,': '  Field_Recipients: (_, base) => recipientsField(base),\n',
         }),
-      'components/form/form-view.tsx': (text) =>
+      'components/form/fields/registry.tsx': (text) =>
         insert(text, {
-          'import { TableView }': `import { RecipientsView } from './fields/recipients'\n`,
+          'import { TableView }': `import { RecipientsView } from './recipients'\n`,
           '  hidden: views.HiddenView,': '  recipients: RecipientsView,\n',
         }),
     },
-    forgotten: ['components/form/form-view.tsx', /^components\/form\/form-view\.tsx.*recipients/m],
+    forgotten: ['components/form/fields/registry.tsx', /^components\/form\/fields\/registry\.tsx.*recipients/m],
   },
   'A language': {
     example: 'de',

@@ -1,5 +1,5 @@
 import { tryStorage } from '@/lib/browser/storage'
-import { HONEYPOT } from '@/lib/forms/values'
+import { grouped, HONEYPOT } from '@/lib/forms/values'
 
 type Texts = [name: string, text: string][]
 
@@ -34,10 +34,10 @@ export const removeDrafts = (prefix: string): void =>
 
 /** Fields that changed since keep their values. Returns whether the draft differs from the defaults. */
 export function restoreDraft(draft: Texts, element: HTMLFormElement): boolean {
-  const textsOf = Map.groupBy(draft, ([name]) => name)
+  const textsOf = grouped(draft.map(([name, text]) => [name, [text]]))
   let differs = false
-  for (const [name, controls] of Map.groupBy(controlsOf(element), ({ name }) => name)) {
-    const texts = textsOf.get(name)?.map(([, text]) => text) ?? []
+  for (const [name, controls] of grouped(controlsOf(element).map((control) => [control.name, [control]]))) {
+    const texts = textsOf.get(name) ?? []
     const hasChanged = controls.some((control) => stateOf(control) !== defaultOf(control))
     // The cells of a column share a name, so their order counts.
     for (const [place, control] of controls.entries()) {
@@ -57,8 +57,9 @@ export function restoreDraft(draft: Texts, element: HTMLFormElement): boolean {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const controlsOf = (form: HTMLFormElement): NodeListOf<Control> =>
-  form.querySelectorAll('input:not([type="hidden"], [type="file"]), select, textarea')
+const controlsOf = (form: HTMLFormElement): Control[] => [
+  ...form.querySelectorAll<Control>('input:not([type="hidden"], [type="file"]), select, textarea'),
+]
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')

@@ -6,7 +6,7 @@ import { fieldOf } from '@/lib/forms/testing'
 import { postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
-import { Field } from './form-view'
+import { Field } from './fields/registry'
 
 const options = ['red', 'blue'].map((value) => ({ label: value, value }))
 

@@ -8,9 +8,7 @@ import { type FieldErrors, fieldsOf, hasErrors } from '@/lib/forms/model'
 import type { FormTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isShown } from '@/lib/forms/values'
 import { fill } from '@/lib/i18n/fill'
-import { FilesView } from './fields/files'
-import * as views from './fields/input'
-import { TableView } from './fields/table'
+import { Field } from './fields/registry'
 import styles from './form.module.css'
 import { NotSent, Summary } from './not-sent'
 import type { Contact } from './parts'
@@ -140,28 +138,6 @@ export function FormView(props: FormViewProps) {
       />
     </form>
   )
-}
-
-const VIEWS = {
-  hidden: views.HiddenView,
-  text: views.TextView,
-  multiline: views.MultilineView,
-  email: views.TextView,
-  phone: views.TextView,
-  url: views.TextView,
-  number: views.NumberView,
-  date: views.DateView,
-  select: views.SelectView,
-  radio: views.OptionsView,
-  checkboxes: views.OptionsView,
-  agree: views.AgreeView,
-  files: FilesView,
-  table: TableView,
-} satisfies { [Kind in FormField['kind']]: views.FieldView<FormField & { kind: Kind }> }
-
-export function Field(props: views.FieldProps) {
-  const View: views.FieldView<FormField> = VIEWS[props.field.kind]
-  return <View {...props} />
 }
 
 const labelsOf = (conditions: FormField['conditions'], fields: readonly FormField[]): string =>

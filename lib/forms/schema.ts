@@ -44,9 +44,9 @@ function* acrossFields(shown: readonly FormField[], texts: RuleTexts, values: Fo
     if (textOf(fieldValue(values, field)) !== textOf(fieldValue(values, { handle: field.repeats })))
       yield [field.handle, `${field.label}: ${texts.confirmation}`]
   }
-  for (const [name, group] of Map.groupBy(shown, ({ anyOf }) => anyOf)) {
+  for (const group of grouped(shown.map((field) => [field.anyOf ?? '', [field]])).values()) {
     const [first] = group
-    if (name === null || !first || !group.every(isEmpty)) continue
+    if (!first?.anyOf || !group.every(isEmpty)) continue
     const labels = group.map(({ label }) => label).join(', ')
     yield [first.handle, fill(first.requiredMessage ?? texts.anyOf, { field: first.label, fields: labels })]
   }

@@ -4,7 +4,7 @@ import { env } from '@/lib/server/runtime/env'
 import { count, discount, limitOf } from '@/lib/server/runtime/rate-limit'
 import { senderLimit } from '@/lib/server/runtime/work'
 
-/** In seconds, for SUBMISSIONS_PER_ADDRESS and SUBMISSIONS_PER_ADDRESS_PER_DAY. */
+/** In seconds. How many forms may be sent meanwhile is set in `lib/server/runtime/settings.ts`. */
 const WINDOW = 10 * 60
 const DAY = 24 * 60 * 60
 
