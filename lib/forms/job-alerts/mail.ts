@@ -10,7 +10,8 @@ import { type Translate, translatorOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
-import { ALERT_LIFETIME, alertPageUrl, unsubscribeUrl } from './links'
+import { ALERT_LIFETIME } from '../my-submission/token'
+import { alertPageUrl, unsubscribeUrl } from './links'
 import type { Subscription } from './subscriptions'
 
 const MAX_VACANCIES = 25

@@ -1,7 +1,9 @@
 import 'server-only'
 import PQueue from 'p-queue'
+import { describeError } from '@/graphql/describe-error'
 import { LOCALES } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { WORK } from '@/lib/server/runtime/work'
 import type { FormField } from '../fields/registry'
@@ -9,35 +11,39 @@ import { type FormModel, fieldsOf } from '../model'
 import { sharedByForms } from '../shared-forms'
 import { countUse } from '../submission/rate-limit'
 import type { Refusal } from './model'
-import { isPersonalToken } from './personal-token'
-import { readToken, type SubmissionToken } from './token'
+import { openSigned, type Purpose, readToken, type SubmissionToken } from './token'
+
+const log = logger('my-submission')
 
 /** Whether a token was revoked is part of the submission. Wrong signatures are counted per network address. */
-export async function openToken(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
+export async function openToken(
+  token: string | null,
+  address: string,
+  purpose: Purpose = 'submission',
+): Promise<SubmissionToken | Refusal> {
   const key = env.contentSubmissionsToken
-  if (!key || !token || !isPersonalToken(token)) return { status: 'invalid' }
-  const opened = readToken(token, key)
-  if (opened) return opened
-  const issued = Number(token.split('.')[3])
-  const wasSigned = Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null
-  return wasSigned ? { status: 'invalid' } : refuseGuess(address)
-}
-
-export async function refuseGuess(address: string): Promise<Refusal> {
+  const opened = key && token ? openSigned(token, key, new Date(), purpose) : null
+  if (opened !== 'forged') return opened ?? { status: 'invalid' }
   const minutes = await countUse('linkGuesses', senderOf(address))
   return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
 }
 
+/** Does the work of a link for its submission. A failure is logged, and makes it unavailable. */
 export async function withToken<Result>(
   kind: keyof typeof KINDS,
   token: string | null,
   address: string,
   work: (opened: SubmissionToken) => Promise<Result>,
+  purpose: Purpose = 'submission',
 ): Promise<Result | Refusal> {
-  const opened = await openToken(token, address)
+  const opened = await openToken(token, address, purpose)
   if ('status' in opened) return opened
   const minutes = await countUse('linkUses', opened.uid)
-  return minutes === null ? inTurn(kind, opened.uid, () => work(opened)) : { status: 'limited', minutes }
+  if (minutes !== null) return { status: 'limited', minutes }
+  return inTurn(kind, opened.uid, () => work(opened)).catch((error: unknown): Refusal => {
+    log.error(`the ${kind} of a ${purpose} failed, and the person is asked to try again: ${describeError(error)}`)
+    return { status: 'unavailable' }
+  })
 }
 
 export function isOfAnother(current: string | undefined, { uid }: SubmissionToken): boolean {

@@ -39,14 +39,9 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
       return { status: 'done' }
     }
     if (stored.status !== 'found') return stored
-    try {
-      const result = await WORK[change](opened, stored.row, request)
-      if (result.status === 'done') await noteChange(opened.uid)
-      return result
-    } catch (error) {
-      log.error(`it was not changed, and the person is asked to try again: ${describeError(error)}`)
-      return { status: 'unavailable' }
-    }
+    const result = await WORK[change](opened, stored.row, request)
+    if (result.status === 'done') await noteChange(opened.uid)
+    return result
   })
 }
 

@@ -29,10 +29,7 @@ export const readTokenCookie = async (): Promise<string | null> => (await cookie
 
 /** Holders of a token that is not the sender's get the reference and state only. Nothing is cached. */
 export const readMySubmission = (token: string | null, locale: LocaleCode, address: string) =>
-  withToken('read', token, address, (opened) => read(opened, locale)).catch((error: unknown): MySubmissionResult => {
-    log.error(`it could not be read, and the person is asked to try again: ${describeError(error)}`)
-    return { status: 'unavailable' }
-  })
+  withToken<MySubmissionResult>('read', token, address, (opened) => read(opened, locale))
 
 async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
   const { isSender } = token
