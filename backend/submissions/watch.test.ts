@@ -12,7 +12,6 @@ import {
   apply,
   ask,
   openSubmissions,
-  SITE_TOKEN,
   SUBMISSIONS_TOKEN,
   sampleOptions,
   startWithApplication,
@@ -101,11 +100,8 @@ describe('a personal token', () => {
   // Changed ones: lib/forms/my-submission/token.test.ts.
   test.each<[string, (uid: string) => string]>([
     ['signed with another key', (uid) => tokenOf(uid, 'jobApplication', 'another key')],
-    ["signed with the site's token", (uid) => tokenOf(uid, 'jobApplication', SITE_TOKEN)],
     ['of another form', (uid) => tokenOf(uid, 'contact')],
     ['of a submission that does not exist', () => tokenOf('00000000-0000-4000-8000-000000000000')],
-    ['expired', (uid) => tokenOf(uid, 'jobApplication', SUBMISSIONS_TOKEN, new Date(NOW.getTime() - 31 * DAY_MS))],
-    ['empty', () => ''],
   ])('that is %s is refused', async (_, tokenFor) => {
     const { uid } = await apply(backend)
     expect(await hear(backend, tokenFor(uid)).ended).toMatchObject(REFUSED)

@@ -57,11 +57,6 @@ test.each<[string, LocaleCode, string, string]>([
   expect(screen.getByRole('status').textContent).toBe(line)
 })
 
-test('a number that the page gets back is shown as it is read', () => {
-  show(fieldOf('number'), ['1.250'])
-  expect(screen.getByRole('status').textContent).toBe('Wij lezen dit als 1250.')
-})
-
 test('an unticked box stays unticked, also after a validation error elsewhere without scripts', async () => {
   const field = fieldOf('checkboxes', { options, chosen: ['red'] })
   const { value, posted } = show(field)

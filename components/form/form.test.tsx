@@ -321,12 +321,3 @@ it('its overlay stays for 150 ms after the response', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })
-
-it('a vacancy that closes while its form is open says so, and what was typed stays', async () => {
-  sendForm.mockResolvedValue({ status: 'closed' })
-  await sendName()
-  const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toContain(texts.form.closed)
-  await eventually(() => expect(document.activeElement).toBe(notice))
-  expect(control(/^Naam/).value).toBe('Joris')
-})

@@ -19,18 +19,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 let mail: MailServer
 let content: Instance
 let site: Instance
+const settings = () => ({
+  CONTENT_API_URL: content.url,
+  CONTENT_SUBMISSIONS_TOKEN: KEY,
+  SMTP_URL: mail.url,
+  SUBMISSIONS_PER_ADDRESS: '1000',
+  CLOCK_FILE: clockFile,
+  NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
+})
 test.beforeAll(async () => {
   writeFileSync(clockFile, '0')
   mail = await openMailServer()
   content = await startOwnBackend({ DATA_DIR: folder, CONTENT_SUBMISSIONS_TOKEN: KEY })
-  site = await startOwnSite({
-    CONTENT_API_URL: content.url,
-    CONTENT_SUBMISSIONS_TOKEN: KEY,
-    SMTP_URL: mail.url,
-    SUBMISSIONS_PER_ADDRESS: '1000',
-    CLOCK_FILE: clockFile,
-    NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
-  })
+  site = await startOwnSite(settings())
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -142,22 +143,14 @@ test.describe('job alerts', () => {
 
 test('the request for a confirmation is sent once, although the site is killed while it sends it', async ({ page }) => {
   const address = 'killed@example.test'
-  const settings = {
-    CONTENT_API_URL: content.url,
-    CONTENT_SUBMISSIONS_TOKEN: KEY,
-    SMTP_URL: mail.url,
-    SUBMISSIONS_PER_ADDRESS: '1000',
-    CLOCK_FILE: clockFile,
-    DATA_DIR: newFolder(),
-    NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
-  }
+  const own = { ...settings(), DATA_DIR: newFolder() }
   const hung = new Promise<void>((resolve) => {
     mail.hang = (recipient) => {
       if (recipient === address) resolve()
       return recipient === address
     }
   })
-  const killed = await startOwnSite(settings)
+  const killed = await startOwnSite(own)
   await page.clock.install()
   await page.goto(`${killed.url}/werken-bij/vacatures-volgen`)
   await order(page, address)
@@ -166,10 +159,10 @@ test('the request for a confirmation is sent once, although the site is killed w
   mail.hang = () => false
   // Later than the lease of what it was sending.
   writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 6 * 60_000))
-  const restarted = await startOwnSite(settings)
+  const restarted = await startOwnSite(own)
   await received(address)
   await restarted.stop()
-  const again = await startOwnSite(settings)
+  const again = await startOwnSite(own)
   await page.goto(`${again.url}/werken-bij/vacatures-volgen`)
   await order(page, 'after-killed@example.test')
   await received('after-killed@example.test')
@@ -198,14 +191,4 @@ test('where nothing fits, the list leads to e-mail, the feed and an open applica
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', path + query)
   await expect(page.locator('#results').getByRole('link', { name: 'Open sollicitatie' })).toBeVisible()
   expect(await clippedContent(page)).toEqual(NOTHING_CLIPPED)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing can be saved, and nothing says so', async ({ page }) => {
-    await page.goto(`${site.url}/werken-bij/vacatures`)
-    await expect(page.getByRole('heading', { name: 'CNC-verspaner kunststof' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Bewaar/ })).toHaveCount(0)
-  })
 })

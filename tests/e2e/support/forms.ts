@@ -37,7 +37,7 @@ const step = (name = 'bus.step'): Upload => ({
 })
 
 const PERSON = { emailAddress: 'joris@example.nl', phone: '+31 6 12345678' }
-const BUYER = { fullName: 'Joris Wolbers', emailAddress: PERSON.emailAddress }
+export const BUYER = { fullName: 'Joris Wolbers', emailAddress: PERSON.emailAddress }
 const MOTIVATION = 'Ik draai al tien jaar kunststof onderdelen op een vijfasser, en dat wil ik bij jullie blijven doen.'
 
 /** The forms of the sample content, filled in as people would. */
