@@ -12,7 +12,8 @@ import { SubmissionFiles } from '../backend/submissions/files.ts'
 import { purge } from '../backend/submissions/retention.ts'
 import { readChange, stateHandles } from '../backend/submissions/states.ts'
 import { Submissions } from '../backend/submissions/store.ts'
-import { LINKS_FIELD, MESSAGE_FIELD, type Submission, senderAddress } from '../backend/submissions/stored-submission.ts'
+import { type Submission, senderAddress } from '../backend/submissions/stored-submission.ts'
+import { MESSAGE_FIELD, VALID_FROM_FIELD } from '../lib/forms/reference.ts'
 import { UNTRANSLATED } from '../lib/i18n/locales.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
@@ -54,11 +55,17 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
   revoke: async (request) => {
     const submission = wanted(request)
     const form = formOf(submission, await contentOf(request.settings))
-    if (!hasField(form, LINKS_FIELD)) throw new Problem(`The form ${form.handle} has no field ${LINKS_FIELD}.`)
+    if (!hasField(form, VALID_FROM_FIELD))
+      throw new Problem(`The form ${form.handle} has no field ${VALID_FROM_FIELD}.`)
     const now = new Date()
     // Links from this second are revoked, too.
     const validFrom = String(Math.floor(now.getTime() / 1000) + 1)
-    request.submissions.change(submission.id, readChange(form, { [LINKS_FIELD]: validFrom }, form.site, []), [], now)
+    request.submissions.change(
+      submission.id,
+      readChange(form, { [VALID_FROM_FIELD]: validFrom }, form.site, []),
+      [],
+      now,
+    )
     console.log(`Refused from now on: the personal links of submission ${submission.id} made so far.`)
   },
   delete: async (request) => {

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { linkPath, makeToken } from '../../lib/forms/my-submission/token.ts'
-import { isApplicationForm, referenceOf } from '../../lib/forms/reference.ts'
+import { isApplicationForm, MESSAGE_FIELD, referenceOf } from '../../lib/forms/reference.ts'
 import { localeOf } from '../../lib/i18n/locales.ts'
 import { promisedDate, readPromise } from '../../lib/i18n/working-days.ts'
 import type { Message } from '../../lib/outbox/outbox.ts'
@@ -13,7 +13,6 @@ import type { SubmissionFiles } from '../submissions/files.ts'
 import { stateText } from '../submissions/states.ts'
 import {
   INTERNAL_FIELDS,
-  MESSAGE_FIELD,
   type MessageKind,
   oneLine,
   type StoredFile,
@@ -64,7 +63,7 @@ export function compose(message: SubmissionMessage, context: ComposeContext): Ma
       text: [
         ...[texts.greeting, confirmationText(submission, form), ...personalLink(submission, context)],
         // The address is unverified, so its owner may be a stranger: leave out the answers.
-        ...[`${heading(submission)}\n${texts.state}: ${label}`, texts.notRepeated],
+        ...[`${headingOf(submission)}\n${texts.state}: ${label}`, texts.notRepeated],
       ].join('\n\n'),
     }
   }
@@ -75,7 +74,7 @@ export function compose(message: SubmissionMessage, context: ComposeContext): Ma
     text: [
       ...[texts.greeting, `${texts.state}: ${label}${text && `\n${text}`}`],
       ...(fromRecruiter ? [String(fromRecruiter)] : []),
-      ...[...personalLink(submission, context), heading(submission)],
+      ...[...personalLink(submission, context), headingOf(submission)],
     ].join('\n\n'),
   }
 }
@@ -115,8 +114,8 @@ function notification(
     subject: oneLine(`${submission.spam ? texts.spam : ''} ${title}`),
     ...(sender && { replyTo: { name, address: sender } }),
     text: [
-      ...(subject ? [heading(subject)] : []),
-      heading(submission),
+      ...(subject ? [headingOf(subject)] : []),
+      headingOf(submission),
       `${texts.values}:\n\n${lines.join('\n')}`,
       ...(attached.length > 0 ? [`${texts.attached}: ${fileNames(attached)}`] : []),
       ...(omitted.length > 0 ? [`${texts.notAttached(id)}\n${fileNames(omitted)}`] : []),
@@ -134,10 +133,8 @@ function withdrawal(recipient: string, about: Withdrawn): Mail {
     subject: oneLine(texts.withdrawn(formTitle, reference)),
     text: [
       texts.withdrawnText,
-      [
-        ...[formTitle, `${texts.number}: ${reference}`, `${texts.sent}: ${moment(new Date(sentAt), site)}`],
-        `${texts.withdrawnAt}: ${moment(new Date(withdrawnAt), site)}`,
-      ].join('\n'),
+      `${heading({ site, formTitle, sentAt: new Date(sentAt) }, reference)}
+${texts.withdrawnAt}: ${moment(new Date(withdrawnAt), site)}`,
     ].join('\n\n'),
   }
 }
@@ -150,10 +147,11 @@ function personalLink({ uid, form, site }: Submission, { links, now }: ComposeCo
 
 const fileNames = (files: readonly StoredFile[]): string => files.map(({ name }) => name).join(', ')
 
-function heading(submission: Submission): string {
-  const { site, sentAt, formTitle } = submission
+const headingOf = (submission: Submission): string => heading(submission, referenceOf(submission))
+
+function heading({ site, sentAt, formTitle }: Pick<Submission, 'site' | 'sentAt' | 'formTitle'>, reference: string) {
   const texts = TEXTS[site].mail
-  return `${formTitle}\n${texts.number}: ${referenceOf(submission)}\n${texts.sent}: ${moment(sentAt, site)}`
+  return `${formTitle}\n${texts.number}: ${reference}\n${texts.sent}: ${moment(sentAt, site)}`
 }
 
 const moment = (date: Date, site: SiteHandle): string =>

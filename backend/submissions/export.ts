@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
+import { VALID_FROM_FIELD } from '../../lib/forms/reference.ts'
 import { formatPhp, ZONE } from '../content-reader/dates.ts'
-import { LINKS_FIELD, type StoredFile, type Submission, type SubmittedValue } from './stored-submission.ts'
+import type { StoredFile, Submission, SubmittedValue } from './stored-submission.ts'
 
 /** Dutch Excel separates columns so, and reads numbers with a decimal comma. */
 const EXCEL_DELIMITER = ';'
@@ -20,7 +21,7 @@ export function exportSubmissions(
     .map((submission) => ({ submission, additions: additionsTo(submission) }))
   const labels = new Map<string, string>()
   for (const { submission } of rows) for (const { handle, label } of submission.values) labels.set(handle, label)
-  labels.delete(LINKS_FIELD)
+  labels.delete(VALID_FROM_FIELD)
   const files = rows
     .flatMap(({ submission, additions }) => [submission, ...additions])
     .flatMap(({ id, files }) => files.map((file, index) => ({ file, as: exportFileName(id, index, file) })))

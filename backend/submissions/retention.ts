@@ -1,16 +1,14 @@
 import { DateTime } from 'luxon'
 import { closesAt } from '../../lib/cms/closing-date.ts'
+import { VACANCY_FIELD } from '../../lib/forms/reference.ts'
 import { ZONE } from '../content-reader/dates.ts'
 import type { Form } from '../content-reader/forms.ts'
 import type { ContentStore } from '../content-reader/store.ts'
 import type { Entry } from '../content-reader/types.ts'
 import type { Submissions } from './store.ts'
-import type { Submission } from './stored-submission.ts'
-import { valueOfField } from './stored-submission.ts'
+import { type Submission, valueOfField } from './stored-submission.ts'
 
 type Content = Pick<ContentStore, 'index' | 'forms'>
-
-const VACANCY_FIELD = 'vacancy'
 
 /** The period starts when the vacancy closes (null: no closing date yet), or without a vacancy at submission. */
 export function retentionEnd(

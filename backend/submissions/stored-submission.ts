@@ -1,3 +1,4 @@
+import { MESSAGE_FIELD, VALID_FROM_FIELD } from '../../lib/forms/reference.ts'
 import type { NewMessage } from '../../lib/outbox/outbox.ts'
 import type { Form } from '../content-reader/forms.ts'
 import type { SiteHandle } from '../model.ts'
@@ -59,12 +60,7 @@ export type SubmissionChange = Pick<Submission, 'status' | 'values'>
 
 export const FIRST_STATE = 'new'
 
-export const MESSAGE_FIELD = 'stateMessage'
-
-/** A hidden field. Personal links from before this moment, in seconds since 1970, are refused. */
-export const LINKS_FIELD = 'linksValidFrom'
-
-export const INTERNAL_FIELDS: readonly string[] = [MESSAGE_FIELD, LINKS_FIELD]
+export const INTERNAL_FIELDS: readonly string[] = [MESSAGE_FIELD, VALID_FROM_FIELD]
 
 /** Notifications and withdrawals go to the form's address; confirmations and states go to the sender. */
 export type MessageKind = 'notification' | 'confirmation' | 'state' | 'withdrawal'

@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Repeater } from 'graphql-yoga'
 import { readToken } from '../../lib/forms/my-submission/token.ts'
+import { VALID_FROM_FIELD } from '../../lib/forms/reference.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { Submissions } from './store.ts'
-import { LINKS_FIELD, type Submission, valueOfField } from './stored-submission.ts'
+import { type Submission, valueOfField } from './stored-submission.ts'
 
 const log = logger('submissions')
 
@@ -15,7 +16,7 @@ export function submissionOpener(submissions: Submissions, key: string | null, c
     const claims = key === null ? null : readToken(token, key, clock())
     const submission = claims && submissions.byUid(claims.uid)
     if (!submission || submission.form !== claims.form) return null
-    const validFrom = Number(valueOfField(submission.values, LINKS_FIELD) ?? 0)
+    const validFrom = Number(valueOfField(submission.values, VALID_FROM_FIELD) ?? 0)
     return claims.issued < validFrom ? null : submission
   }
 }

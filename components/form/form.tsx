@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SendOptions } from '@/lib/browser/data/mutate'
@@ -20,9 +21,8 @@ import styles from './form.module.css'
 import { FormView, type FormViewProps } from './form-view'
 import { Receipt, type ReceiptProps } from './receipt'
 
-type Given = 'model' | 'action' | 'contact' | 'descriptions' | 'privacy' | 'preset'
-
-interface FormProps extends Pick<FormViewProps, Given> {
+interface FormProps
+  extends Pick<FormViewProps, 'model' | 'action' | 'contact' | 'descriptions' | 'privacy' | 'preset'> {
   locale: LocaleCode
   success: ReactNode
   receipt?: ReceiptProps['rows'] | undefined
@@ -127,10 +127,9 @@ export function Sent({ reference, files, link: initialLink, onAnother, ...props 
       <Receipt {...props} sentAt={sentAt} link={link} onFollow={() => setFollowed(true)}>
         <p className={`${styles.links} cluster`}>
           {!link && (
-            <a className="link" href={confirmationPath(form, reference, locale, { sentAt, files })}>
-              <span>{texts.keep}</span>
-              <Icon name="arrow" />
-            </a>
+            <ArrowLink as="a" href={confirmationPath(form, reference, locale, { sentAt, files })}>
+              {texts.keep}
+            </ArrowLink>
           )}
           <button className="button-line" type="button" onClick={onAnother}>
             {texts.another}

@@ -61,8 +61,6 @@ export function NewLink({ isLinkNew, newToken, paths, texts }: ViewProps) {
   )
 }
 
-type Position = 'passed' | 'current' | 'next'
-
 export function StepLine({ steps, current, texts }: Pick<ViewProps, 'steps' | 'texts'> & { current: Step }) {
   return (
     <ol className={styles.line} aria-label={texts.steps}>
@@ -80,7 +78,7 @@ export function StepLine({ steps, current, texts }: Pick<ViewProps, 'steps' | 't
 /** The state that an application may skip. It is not shown as passed if the application is closed. */
 const INVITED = 'invited'
 
-type Placed = Step & { position: Position }
+type Placed = Step & { position: 'passed' | 'current' | 'next' }
 
 export function positions(steps: readonly Step[], current: Step): Placed[] {
   const isKnown = steps.some(({ handle }) => handle === current.handle)

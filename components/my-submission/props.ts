@@ -43,14 +43,11 @@ type Texts = MessageTexts['mySubmission']
 
 export type MySubmissionTexts = Texts['careers'] & { step: Texts['step'] }
 
-interface Backend {
-  /** Whether the company gets e-mail about withdrawals and additions. */
-  sendsNotices: boolean
-  /** Whether deleted submissions stay in a trash first, as in a Craft. */
-  hasTrash: boolean
-}
-
-export function textsFor(texts: MySubmissionTexts, { sendsNotices, hasTrash }: Backend): MySubmissionTexts {
+/** The company may get e-mail about withdrawals and additions, and a Craft keeps what is deleted in a trash first. */
+export function textsFor(
+  texts: MySubmissionTexts,
+  { sendsNotices, hasTrash }: Record<'sendsNotices' | 'hasTrash', boolean>,
+): MySubmissionTexts {
   const withNotice = (text: string, notice: string) => (sendsNotices ? `${text} ${notice}` : text)
   return {
     ...texts,

@@ -9,7 +9,7 @@ import { type Attributes, type FieldBase, type FieldDefinition, INPUT_MODES } fr
 import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
 import type { FormModel } from './model'
-import { formHandle } from './reference'
+import { formHandle, MESSAGE_FIELD, VALID_FROM_FIELD } from './reference'
 import { ANSWERED_BY } from './submission/answered-captchas'
 import { MAX_TOTAL_BYTES } from './uploads/kinds'
 
@@ -19,9 +19,6 @@ export type FormDefinition = NonNullable<FormQuery['formieForm']>
 
 export const KEY_FIELD = 'submissionKey'
 
-/** The site or the recruiter fills these fields (docs/decisions/0028-my-submission.md). Visitors cannot set them. */
-export const MESSAGE_FIELD = 'stateMessage'
-export const VALID_FROM_FIELD = 'linksValidFrom'
 /** What the site calculates of the rows of a saw list. */
 export const CALCULATED_FIELD = 'calculated'
 export const KEEP_FIELD = 'keepLonger'
@@ -33,10 +30,6 @@ const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, CALCULATED
 export const ADDITION_FORMS = perLocale(({ code }) => formHandle('addition', code))
 
 export const isAdditionForm = (handle: string): boolean => Object.values(ADDITION_FORMS).includes(handle)
-
-/** Fields with the same value of this attribute are alternatives. Formie has no such rule (docs/craft.md). */
-const ANY_OF_ATTRIBUTE = 'data-any-of'
-const ANY_OF_LABEL_ATTRIBUTE = 'data-any-of-label'
 
 const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field_Summary'])
 
@@ -125,8 +118,9 @@ function baseOf(definition: FieldDefinition, attributes: Attributes): FieldBase 
     inputMode: INPUT_MODES.find((mode) => mode === attributes.inputmode) ?? null,
     conditions: definition.enableConditions ? parseConditions(definition.conditions) : null,
     prefill: definition.prePopulate || null,
-    anyOf: attributes[ANY_OF_ATTRIBUTE] || null,
-    anyOfLabel: attributes[ANY_OF_LABEL_ATTRIBUTE] || null,
+    // Fields with the same value are alternatives. Formie has no such rule (docs/craft.md).
+    anyOf: attributes['data-any-of'] || null,
+    anyOfLabel: attributes['data-any-of-label'] || null,
   }
 }
 

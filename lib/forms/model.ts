@@ -19,7 +19,7 @@ export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).l
 
 export type SubmitOutcome = Unsent | { status: 'sent'; reference: string; link?: string }
 
-export type FormOutcome = SubmitOutcome | { status: 'done' } | { status: 'cancelled' }
+export type FormOutcome = SubmitOutcome | { status: 'done' | 'cancelled' }
 
 export type SendOutcome = Unsent | ({ status: 'sent' } & StoredSubmission)
 
@@ -28,9 +28,8 @@ export interface StoredSubmission {
   uid?: string | undefined
 }
 
+/** `unknown`: there was no usable response, so the form may have been sent. Sending the same again finds out. */
 export type Unsent =
   | { status: 'invalid'; errors: FieldErrors }
   | { status: 'limited'; minutes: number }
-  | { status: 'closed' | 'unavailable' | 'tooLarge' | 'notSent' }
-  /** There was no usable response, so the form may have been sent. Sending the same again finds out. */
-  | { status: 'unknown' }
+  | { status: 'closed' | 'unavailable' | 'tooLarge' | 'notSent' | 'unknown' }

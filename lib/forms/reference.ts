@@ -4,6 +4,14 @@ import { routeUri } from '../i18n/routes.ts'
 /** Formie's handles. The backend would read other texts as queries (lists, wildcards). */
 export const HANDLE_PATTERN = /^[a-z]\w{0,63}$/i
 
+/** The recruiter or the site fills these fields (docs/decisions/0028-my-submission.md). Visitors cannot set them. */
+export const MESSAGE_FIELD = 'stateMessage'
+/** Personal links from before this moment, in seconds since 1970, are refused. */
+export const VALID_FROM_FIELD = 'linksValidFrom'
+
+/** Its value is the slug of the vacancy that an application is for. */
+export const VACANCY_FIELD = 'vacancy'
+
 const suffixOf = (locale: LocaleCode): string =>
   locale === DEFAULT_LOCALE ? '' : `${locale[0]?.toUpperCase()}${locale.slice(1)}`
 
@@ -35,15 +43,13 @@ export function readConfirmation(part: string) {
   return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt, files: Number(files ?? 0), vacancy }
 }
 
-interface Sent {
-  sentAt: Date
-  /** How many files arrived. Their names stay out of the address, which others may read. */
-  files: number
-  vacancy?: string | undefined
-}
-
-export function confirmationPath(form: string, id: string, locale: LocaleCode, sent: Sent): string {
-  const { sentAt, files, vacancy = '' } = sent
+/** `files` is how many arrived. Their names stay out of the address, which others may read. */
+export function confirmationPath(
+  form: string,
+  id: string,
+  locale: LocaleCode,
+  { sentAt, files, vacancy = '' }: { sentAt: Date; files: number; vacancy?: string | undefined },
+): string {
   const minute = sentAt.toISOString().replace(/\D/g, '').slice(0, 12)
   const what = files > 0 ? `${minute}_${files}` : minute
   const reference = [id, what, ...(/^[\w-]+$/.test(vacancy) ? [vacancy] : [])].join('-')

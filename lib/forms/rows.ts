@@ -81,7 +81,9 @@ export function answerRows(
   rows: readonly Record<string, unknown>[],
   locale: LocaleCode,
 ): Answer {
-  const cells = rows.map((row) => columns.map((column) => cellText(column, row[column.handle], locale)))
+  const textOf = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  const cells = rows.map((row) => columns.map((column) => answerText(column, textOf(row[column.handle]), locale)))
   const filled = cells.filter((texts) => texts.some(Boolean))
   return filled.length > 0 ? { columns: columns.map(({ label }) => label), rows: filled } : ''
 }
@@ -108,11 +110,6 @@ function shortAnswer(field: Field, value: unknown, locale: LocaleCode): Answer {
   const texts = [value].flat().filter((text) => typeof text === 'string' && text !== '')
   const text = texts.map((each) => answerText(field, each as string, locale)).join(', ')
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).trimEnd()}…` : text
-}
-
-function cellText(column: ColumnField, value: unknown, locale: LocaleCode): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  return answerText(column, text, locale)
 }
 
 export function answerText(field: Field, text: string, locale: LocaleCode): string {

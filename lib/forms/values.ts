@@ -2,15 +2,13 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { cleanValue } from './clean'
 import { areMet } from './conditions'
 import type { FormField } from './fields/registry'
+import { VACANCY_FIELD } from './reference'
 import { type Row, toRows } from './rows'
 
 /** The name of the field that people do not see. Handles have no hyphens, so no field of a form has this name. */
 export const HONEYPOT = 'leave-empty'
 
 export const VIEW_KEY = 'view-key'
-
-/** Its value is the slug of the vacancy that an application is for. */
-export const VACANCY_FIELD = 'vacancy'
 
 export const VIEW_KEY_PATTERN = /^[\w-]{8,64}$/
 
