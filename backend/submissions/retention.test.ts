@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readTestContent } from '../testing.ts'
 import { retentionEnd } from './retention.ts'
-import type { NewSubmission, SubmittedValue } from './stored-submission.ts'
+import type { SubmittedValue } from './stored-submission.ts'
+import { answerOf, submissionOf } from './testing.ts'
 
-const SENT = new Date('2026-11-21T12:00:00+01:00')
-
-const submitted = (handle: string, value: string): SubmittedValue => ({
-  handle,
-  type: 'Hidden',
-  label: '',
-  value,
-  text: '',
-})
-
-const submission = (values: SubmittedValue[] = [], form = 'application'): NewSubmission => ({
-  form,
-  family: 'application',
-  formTitle: 'Sollicitatie',
-  site: 'nl',
-  sentAt: SENT,
-  spam: false,
-  idempotencyKey: null,
-  values,
+const sent = {
+  sentAt: new Date('2026-11-21T12:00:00+01:00'),
   retention: { days: 10, consentDays: 20, consentField: 'keep' },
-})
+}
 
 const FORM = `title: Sollicitatie
 retention: { days: 28, consentDays: 365, consentField: keep }
@@ -37,16 +21,16 @@ postDate: 2026-01-01 09:00
 const contentWith = (rest: string) =>
   readTestContent({ 'forms/application.yaml': FORM, 'vacancies/welder.yaml': `${VACANCY}${rest}\n` })
 
-const APPLIED = [submitted('vacancy', 'lasser')]
-const AGREED = [submitted('keep', '1')]
+const APPLIED = [answerOf('vacancy', 'lasser')]
+const AGREED = [answerOf('keep', '1')]
 
-async function until(values: SubmittedValue[], vacancyRest = '', form?: string): Promise<string | null> {
-  const end = retentionEnd(submission(values, form), await contentWith(vacancyRest))
+async function until(values: SubmittedValue[], vacancyRest = '', form = 'application'): Promise<string | null> {
+  const end = retentionEnd(submissionOf(values, { ...sent, form }), await contentWith(vacancyRest))
   return end?.toFormat('yyyy-MM-dd HH:mm:ss') ?? null
 }
 
 describe('the retention period of a submission ends', () => {
-  const NOT_AGREED = [submitted('keep', '')]
+  const NOT_AGREED = [answerOf('keep', '')]
   const EXPIRES = 'expiryDate: 2027-02-01 09:00'
   const BOTH = [...AGREED, ...APPLIED]
 
@@ -64,8 +48,8 @@ describe('the retention period of a submission ends', () => {
     ['never before that number, for a closed vacancy', APPLIED, 'closingDate: 2026-03-01', '2026-12-19 12:00:00'],
     ['never while its vacancy is open without a closing date', APPLIED, '', null],
     ['after submission, where the vacancy was disabled', APPLIED, 'enabled: false', '2026-12-19 12:00:00'],
-    ['after submission, where it was removed', [submitted('vacancy', 'gone')], '', '2026-12-19 12:00:00'],
-    ['after submission, where there is none', [submitted('vacancy', '')], '', '2026-12-19 12:00:00'],
+    ['after submission, where it was removed', [answerOf('vacancy', 'gone')], '', '2026-12-19 12:00:00'],
+    ['after submission, where there is none', [answerOf('vacancy', '')], '', '2026-12-19 12:00:00'],
   ])('%s', async (_, values, vacancyRest, end) => {
     expect(await until(values, vacancyRest)).toBe(end)
   })
@@ -74,7 +58,7 @@ describe('the retention period of a submission ends', () => {
     const { index } = await contentWith('')
     const id = index.entries.find(({ slug }) => slug === 'welder')?.id
     for (const value of ['lasser', 'welder', String(id)]) {
-      expect(await until([submitted('vacancy', value)], 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
+      expect(await until([answerOf('vacancy', value)], 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
     }
   })
 

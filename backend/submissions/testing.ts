@@ -8,6 +8,7 @@ import type { Backend, BackendOptions } from '../server.ts'
 import { contentFolder, readTestContent, startTestBackend } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
+import type { Submission, SubmittedValue } from './stored-submission.ts'
 
 /** Values for the contact form of the sample content. The recorded form requires more of them. */
 export const QUESTION_VALUES = {
@@ -52,6 +53,29 @@ export function sampleForms(): string {
 export const SITE_TOKEN = 'token of the site'
 export const SUBMISSIONS_TOKEN = 'token for submissions'
 export const AS_SITE = { Authorization: `Bearer ${SITE_TOKEN}` }
+
+export const answerOf = (handle: string, text: string, more: Partial<SubmittedValue> = {}): SubmittedValue => ({
+  handle,
+  type: 'Hidden',
+  label: handle.toUpperCase(),
+  value: text,
+  text,
+  ...more,
+})
+
+/** A submission that is stored nowhere. */
+export const submissionOf = (values: SubmittedValue[], more: Partial<Submission> = {}) =>
+  ({
+    id: 1,
+    uid: `uid-${more.id ?? 1}`,
+    form: 'contact',
+    site: 'nl',
+    sentAt: new Date('2026-11-21T02:13:00+01:00'),
+    values,
+    files: [],
+    status: 'new',
+    ...more,
+  }) as unknown as Submission
 
 /** Options of a backend with both tokens and the forms of the sample content. */
 export const sampleOptions = () => ({

@@ -67,17 +67,3 @@ test('a field that came to the form since keeps what it has beforehand', () => {
   restoreDraft([['q', 'Ja']], show(FORM))
   expect([control('city').value, control('q').value]).toEqual(['Zwolle', 'Ja'])
 })
-
-test('cells of a column, which have one name, are restored each in its row', () => {
-  const table = '<input name="size"><select name="shape"><option></option><option>rod</option></select>'.repeat(3)
-  const form = show(table)
-  const values = (name: string) => [0, 1, 2].map((row) => control(name, row).value)
-  for (const [row, size] of ['20', '', '40'].entries()) control('size', row).value = size
-  control('shape', 1).value = 'rod'
-  saveDraft('form', 'key', form)
-  expect(restore(show(table))).toBe(true)
-  expect([values('size'), values('shape')]).toEqual([
-    ['20', '', '40'],
-    ['', 'rod', ''],
-  ])
-})

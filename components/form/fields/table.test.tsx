@@ -57,13 +57,6 @@ test('rows are added and removed, with the focus beside', () => {
   expect(screen.getByText('Meer dan 6 rijen passen hier niet.')).toBeDefined()
 })
 
-test('rows that a draft fills are shown', () => {
-  render(view())
-  const cells = document.querySelectorAll<HTMLInputElement>('[name="list.material"]')
-  fireEvent.input(cells[5] as HTMLInputElement, { target: { value: 'PA 6' } })
-  expect(rows()).toBe(6)
-})
-
 test('a message stands at its cell, any other one above the table', () => {
   render(
     view({ messages: ['Rij 2, Aantal is verplicht', 'mag hoogstens 6 rijen hebben'], initial: ['POM', '2', 'PA'] }),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { WORK } from '@/lib/server/runtime/work'
-import type { FormModel } from '../model'
+import { fieldOf, formOf } from '../testing'
 import { makeToken } from './token'
 
 vi.unmock('@/lib/server/runtime/env')
@@ -42,9 +42,9 @@ test.each([
   expect(await use()).toEqual({ status: 'done' })
 })
 
-const FIELDS = { emailAddress: 'email', phone: 'phone', fullName: 'text', lastName: 'text' }
-const fields = Object.entries(FIELDS).map(([handle, kind]) => ({ handle, kind, label: handle.toUpperCase() }))
-const FORM = { pages: [{ rows: [fields] }] } as unknown as FormModel
+const FIELDS = { emailAddress: 'email', phone: 'phone', fullName: 'text', lastName: 'text' } as const
+const fields = Object.entries(FIELDS).map(([handle, kind]) => fieldOf(kind, { handle, label: handle.toUpperCase() }))
+const FORM = formOf([fields])
 
 test.each([
   [{ lastName: 'Jansen', fullName: 'Jan Jansen', emailAddress: 'jan@a.test' }, 'LASTNAME'],

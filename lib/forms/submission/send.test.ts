@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { toForm } from '../definition'
+import { type FormDefinition, toForm } from '../definition'
 import { definedField, definitionOf } from '../testing'
 import type { FormValues } from '../values'
 import { buildMutation, errorsByField, outcomeOf, sendSubmission } from './send'
@@ -63,57 +63,30 @@ test('files are sent under names that fit their content, and letters and accents
   ])
 })
 
-describe('the mutation', () => {
-  const CAPTCHAS = { captchas: [{ handle: 'honeypotCaptcha', name: 'beesknees', value: '' }] }
-  const honeypotCaptcha = { name: 'beesknees', value: '' }
-  const definition = definitionOf(
-    [
-      { type: 'SingleLineText', handle: 'name' },
-      { type: 'Number', handle: 'hours', inputTypeName: 'Number', minValue: null, maxValue: null },
-      { type: 'Agree', handle: 'agree', checkedValue: 'Ja' },
-      { type: 'Checkboxes', handle: 'kinds', inputTypeName: '[String]', options: [{ label: 'A', value: 'a' }] },
-    ],
-    CAPTCHAS,
-  )
-  const build = (values: FormValues, extras = {}, given = definition) =>
-    buildMutation(given, toForm(given), values, extras)
+const build = (given: FormDefinition, values: FormValues) => buildMutation(given, toForm(given), values)
 
-  test('has one argument per value, typed as the definition says, and the captchas', () => {
-    const { query, variables } = build({ name: ' Jan ', hours: '32.5', agree: true, kinds: ['a'] })
-    expect(variables).toEqual({ name: 'Jan', hours: 32.5, agree: 'Ja', kinds: ['a'], honeypotCaptcha })
-    expect(query).toContain('($name: String, $hours: Number, $agree: String, $kinds: [String],')
-    expect(query).toContain('save_test_Submission(name: $name, hours: $hours')
-    expect(query).toContain('honeypotCaptcha: $honeypotCaptcha')
-  })
+test('a field without a value is left out; one with a default, which it would get, says so', () => {
+  const options = (isDefault: boolean) => [{ label: 'A', value: 'a', isDefault }]
+  const given = definitionOf([
+    { type: 'SingleLineText', handle: 'name' },
+    { type: 'Number', handle: 'hours' },
+    { type: 'Agree', handle: 'agree' },
+    { type: 'Dropdown', handle: 'other', options: options(false) },
+    { type: 'Checkboxes', handle: 'kinds', options: options(true) },
+    { type: 'Dropdown', handle: 'subject', options: options(true) },
+    { type: 'SingleLineText', handle: 'city', defaultValue: 'Oldenzaal' },
+  ])
+  const empty = { name: ' ', hours: '', agree: false, other: '', kinds: [], subject: '', city: ' ' }
+  expect(build(given, empty).variables).toEqual({ kinds: [], subject: '', city: '' })
+})
 
-  test('leaves out fields without a value, and says so of a field with a default, which it would get', () => {
-    expect(build({ name: ' ', hours: '', agree: false, kinds: [] }).variables).toEqual({ honeypotCaptcha })
-    const options = [{ label: 'A', value: 'a', isDefault: true }]
-    const given = definitionOf([
-      { type: 'Checkboxes', handle: 'kinds', options },
-      { type: 'Dropdown', handle: 'subject', options },
-      { type: 'SingleLineText', handle: 'city', defaultValue: 'Oldenzaal' },
-      { type: 'Dropdown', handle: 'other', options: [{ label: 'A', value: 'a', isDefault: false }] },
-    ])
-    const { variables } = build({ kinds: [], subject: '', city: ' ', other: '' }, {}, given)
-    expect(variables).toEqual({ kinds: [], subject: '', city: '' })
-  })
-
-  test('marks possible spam for the recruiter, with the captcha answered rightly, so that Formie sends its e-mail', () => {
-    const { query, variables } = build({ name: 'x' }, { suspected: true, possibleDuplicate: true })
-    const title = 'mogelijk spam / possible spam, mogelijk dubbel / possible duplicate'
-    expect(variables).toEqual({ name: 'x', honeypotCaptcha, title })
-    expect(query).toContain('$title: String')
-  })
-
-  test.each([
-    { submissionMutationName: 'save(x: 1) { id } other' },
-    { pages: definitionOf([{ type: 'Email', handle: 'a b' }]).pages },
-    { pages: definitionOf([{ type: 'Email', handle: 'a', inputTypeName: 'String) { id } #' }]).pages },
-  ])('is not made from names that are none: %o', (more) => {
-    const wrong = definitionOf([{ type: 'Email', handle: 'a' }], more)
-    expect(() => build({ a: 'x', 'a b': 'x' }, {}, wrong)).toThrow('is no')
-  })
+test.each([
+  { submissionMutationName: 'save(x: 1) { id } other' },
+  { pages: definitionOf([{ type: 'Email', handle: 'a b' }]).pages },
+  { pages: definitionOf([{ type: 'Email', handle: 'a', inputTypeName: 'String) { id } #' }]).pages },
+])('a mutation is not made from names that are none: %o', (more) => {
+  const wrong = definitionOf([{ type: 'Email', handle: 'a' }], more)
+  expect(() => build(wrong, { a: 'x', 'a b': 'x' })).toThrow('is no')
 })
 
 test('errors of cells name the row as the visitor sees it, and are those of the table', () => {
