@@ -17,17 +17,6 @@ export const definedField = (type: unknown, handle: string, more: object = {}) =
   handle,
   label: handle,
   inputTypeName: 'String',
-  required: false,
-  instructions: null,
-  placeholder: null,
-  defaultValue: null,
-  errorMessage: null,
-  matchField: null,
-  visibility: null,
-  prePopulate: null,
-  inputAttributes: null,
-  enableConditions: false,
-  conditions: null,
   ...more,
 })
 
@@ -39,10 +28,7 @@ export function definitionOf(fields: Given[], more: object = {}): FormDefinition
   return {
     handle: 'test',
     title: 'Test',
-    isAvailable: true,
     submissionMutationName: 'save_test_Submission',
-    settings: { submitActionMessageHtml: null, errorMessageHtml: null },
-    captchas: [],
     pages: pagesOf(...fields.map(({ type, handle, ...field }) => definedField(type, handle, field))),
     ...more,
   } as unknown as FormDefinition
@@ -72,20 +58,9 @@ const REST: Record<string, object> = {
   agree: { descriptionHtml: null, checkedValue: 'Yes' },
   table: { columns: [], minRows: 0, maxRows: 20, addLabel: null },
   date: { min: null, max: null },
-  files: {
-    kinds: ['pdf', 'word', 'odt', 'image'],
-    maxBytes: 10 * 1024 * 1024,
-    maxFiles: 3,
-    limitedTogether: true,
-  },
+  files: { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: 3, limitedTogether: true },
 }
-const TEXT = {
-  minLength: null,
-  maxLength: null,
-  lengthUnit: 'characters',
-  pattern: null,
-  repeats: null,
-}
+const TEXT = { minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null }
 
 export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>
   ({ ...BASE, kind, ...(REST[kind] ?? TEXT), ...more }) as FormField

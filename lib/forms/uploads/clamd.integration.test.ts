@@ -24,22 +24,16 @@ async function startClamd(maxStream: string) {
   mkdirSync(join(folder, 'signatures'))
   const signature = Buffer.from(EICAR).toString('hex')
   writeFileSync(join(folder, 'signatures', 'test.ndb'), `Eicar-Test:0:*:${signature}\n`)
-  const settings = {
-    Foreground: 'yes',
-    DatabaseDirectory: join(folder, 'signatures'),
-    LocalSocket: socket,
-    TCPSocket: port,
-    TCPAddr: '127.0.0.1',
-    StreamMaxLength: maxStream,
-    TemporaryDirectory: folder,
-  }
   const config = join(folder, 'clamd.conf')
-  writeFileSync(
-    config,
-    Object.entries(settings)
-      .map((setting) => `${setting.join(' ')}\n`)
-      .join(''),
-  )
+  const settings = `Foreground yes
+DatabaseDirectory ${join(folder, 'signatures')}
+LocalSocket ${socket}
+TCPSocket ${port}
+TCPAddr 127.0.0.1
+StreamMaxLength ${maxStream}
+TemporaryDirectory ${folder}
+`
+  writeFileSync(config, settings)
   const child = spawn('clamd', ['--config-file', config], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
