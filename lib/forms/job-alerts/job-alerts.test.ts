@@ -48,8 +48,10 @@ async function startSite(otherUrl?: string) {
   const run = async (now: Date) => {
     const lease = await takeLease()
     if (!lease) throw new Error('no lease')
-    await planDue(lease, now).finally(wakeMail)
-    await mailIdle()
+    await planDue(lease, now).finally(() => {
+      wakeMail()
+      return mailIdle()
+    })
   }
   const subscribe = async (more: Record<string, string> = {}, handle = 'jobAlert') => {
     const answers = { emailAddress: 'kim@example.test', frequency: 'daily', agree: 'Yes', ...more }
