@@ -20,24 +20,15 @@ export interface Upload {
   buffer: Buffer
 }
 
-/** The smallest file that is one, or one of that many bytes. */
-export function pdf(name = 'cv.pdf', size = 0): Upload {
-  const text = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
-  return {
-    name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([text, Buffer.alloc(Math.max(0, size - text.length))]),
-  }
-}
+const upload = (name: string, mimeType: string, text: string): Upload => ({ name, mimeType, buffer: Buffer.from(text) })
 
-const step = (name = 'bus.step'): Upload => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n'),
-})
+export const pdf = (name = 'cv.pdf'): Upload =>
+  upload(name, 'application/pdf', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 
-const PERSON = { emailAddress: 'joris@example.nl', phone: '+31 6 12345678' }
-export const BUYER = { fullName: 'Joris Wolbers', emailAddress: PERSON.emailAddress }
+const STEP = 'ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n'
+
+export const BUYER = { fullName: 'Joris Wolbers', emailAddress: 'joris@example.nl' }
+const PERSON = { ...BUYER, phone: '+31 6 12345678' }
 const MOTIVATION = 'Ik draai al tien jaar kunststof onderdelen op een vijfasser, en dat wil ik bij jullie blijven doen.'
 
 /** The forms of the sample content, filled in as people would. */
@@ -48,14 +39,14 @@ export const FORMS: Record<
   application: {
     path: '/werken-bij/vacatures/cnc-verspaner-kunststof',
     handle: 'jobApplication',
-    texts: { ...PERSON, fullName: 'Joris Wolbers', motivation: MOTIVATION },
+    texts: { ...PERSON, motivation: MOTIVATION },
     boxes: [],
     files: { cv: pdf() },
   },
   open: {
     path: '/werken-bij/open-sollicitatie',
     handle: 'openApplication',
-    texts: { ...PERSON, fullName: 'Joris Wolbers', motivation: MOTIVATION, hours: '32' },
+    texts: { ...PERSON, motivation: MOTIVATION, hours: '32' },
     choices: { fieldOfWork: 'production' },
     boxes: ['keepLonger'],
     files: { cv: pdf() },
@@ -63,26 +54,25 @@ export const FORMS: Record<
   contact: {
     path: '/contact',
     handle: 'contact',
-    texts: { ...PERSON, fullName: 'Joris Wolbers', message: 'Twintig glijstrippen in PE-UHMW, tekening volgt.' },
+    texts: { ...PERSON, message: 'Twintig glijstrippen in PE-UHMW, tekening volgt.' },
     boxes: [],
   },
   quotation: {
     path: '/onze-oplossingen/cnc-frezen-en-draaien',
     handle: 'quotation',
-    texts: { ...PERSON, fullName: 'Joris Wolbers', quantity: '250', neededBy: '2027-03-01' },
+    texts: { ...PERSON, quantity: '250', neededBy: '2027-03-01' },
     choices: { material: 'pom-c' },
     boxes: [],
-    files: { drawings: step() },
+    files: { drawings: upload('bus.step', 'application/octet-stream', STEP) },
   },
   compliance: {
     // The section is closed until its link is followed.
     path: '/materialen/pom-c-polyacetaal#compliance',
     handle: 'compliance',
     texts: {
+      ...BUYER,
       company: 'Wolbers Machinebouw',
-      fullName: 'Joris Wolbers',
-      emailAddress: PERSON.emailAddress,
-      emailConfirm: PERSON.emailAddress,
+      emailConfirm: BUYER.emailAddress,
       batchNumber: '20261104',
       quantity: '12,5',
       neededBy: '2027-03-01',
