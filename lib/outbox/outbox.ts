@@ -49,6 +49,9 @@ const MAX_PER_MAILBOX_AND_DAY = 5
 /** How long a message stays claimed. Exceeds the time that sending may take (worker.ts). */
 const LEASE_MS = 5 * MINUTE
 
+const COLUMNS = `id, submission_id AS submissionId, kind, recipient, state, attempts, next_at AS nextAt,
+  last_error AS lastError, withdrawn AS content`
+
 /** The e-mail of one process, in a table of its database. Content is kept until the message was sent or given up. */
 export class Outbox<Kind extends string, Content> {
   readonly #database: DatabaseSync
@@ -93,13 +96,16 @@ export class Outbox<Kind extends string, Content> {
   ): Message<Kind, Content> {
     const columns = 'submission_id, kind, recipient, next_at, state, withdrawn'
     const values = [submissionId, kind, recipient, now.getTime(), state, content ? JSON.stringify(content) : null]
-    const [message] = this.#messages(`INSERT INTO outbox (${columns}) VALUES (?, ?, ?, ?, ?, ?) RETURNING *`, ...values)
+    const [message] = this.#messages(
+      `INSERT INTO outbox (${columns}) VALUES (?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
+      ...values,
+    )
     return message as Message<Kind, Content>
   }
 
   /** Returns held messages in random order, so that messages that are never released do not block others. */
   held(): Message<Kind, Content>[] {
-    return this.#messages("SELECT * FROM outbox WHERE state = 'held' ORDER BY random()")
+    return this.#messages(`SELECT ${COLUMNS} FROM outbox WHERE state = 'held' ORDER BY random()`)
   }
 
   release(id: number): void {
@@ -114,7 +120,7 @@ export class Outbox<Kind extends string, Content> {
          WHERE state = 'waiting' AND (next_at <= ?1 OR attempts = 0 OR next_at > ?3)
            AND leased_until NOT BETWEEN ?1 + 1 AND ?2
          ORDER BY next_at, id LIMIT 1
-       ) RETURNING *`,
+       ) RETURNING ${COLUMNS}`,
       now.getTime(),
       now.getTime() + LEASE_MS,
       now.getTime() + MAX_DELAY_MS,
@@ -164,7 +170,7 @@ export class Outbox<Kind extends string, Content> {
   }
 
   of(submissionId: number | null): Message<Kind, Content>[] {
-    return this.#messages('SELECT * FROM outbox WHERE submission_id IS ? ORDER BY id', submissionId)
+    return this.#messages(`SELECT ${COLUMNS} FROM outbox WHERE submission_id IS ? ORDER BY id`, submissionId)
   }
 
   remove(column: 'id' | 'submission_id', value: number): void {
@@ -177,7 +183,7 @@ export class Outbox<Kind extends string, Content> {
   }
 
   removeUnless(submissionIds: ReadonlySet<number>): void {
-    for (const { submissionId } of this.#messages('SELECT * FROM outbox WHERE submission_id > 0'))
+    for (const { submissionId } of this.#messages(`SELECT ${COLUMNS} FROM outbox WHERE submission_id > 0`))
       if (submissionId && !submissionIds.has(submissionId)) this.remove('submission_id', submissionId)
   }
 
@@ -191,16 +197,10 @@ export class Outbox<Kind extends string, Content> {
   }
 }
 
-function messageOf<Kind extends string, Content>(row: Record<string, SQLOutputValue>): Message<Kind, Content> {
-  return {
-    id: Number(row.id),
-    submissionId: row.submission_id === null ? null : Number(row.submission_id),
-    content: row.withdrawn === null ? null : (JSON.parse(String(row.withdrawn)) as Content),
-    kind: row.kind as Kind,
-    recipient: String(row.recipient),
-    state: row.state as Message<Kind, Content>['state'],
-    attempts: Number(row.attempts),
-    nextAt: new Date(Number(row.next_at)),
-    lastError: row.last_error === null ? null : String(row.last_error),
-  }
-}
+type Row = Record<string, SQLOutputValue>
+
+const messageOf = <Kind extends string, Content>(row: Row): Message<Kind, Content> => ({
+  ...(row as unknown as Message<Kind, Content>),
+  nextAt: new Date(Number(row.nextAt)),
+  content: row.content === null ? null : (JSON.parse(String(row.content)) as Content),
+})

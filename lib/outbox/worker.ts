@@ -40,12 +40,7 @@ const MAX_SENDING_MS = 4 * 60_000
 const MAX_CONNECTING_MS = 45_000
 
 /** The name of a message. Its id is not enough, because SQLite uses the ids of deleted messages again. */
-const nameOf = ({
-  id,
-  kind,
-  recipient,
-  nextAt,
-}: Pick<Message<string, unknown>, 'id' | 'kind' | 'recipient' | 'nextAt'>) =>
+const nameOf = ({ id, kind, recipient, nextAt }: Message<string, unknown>): string =>
   `${id} ${kind} ${recipient} ${nextAt.getTime()}`
 
 export class OutboxWorker<Kind extends string, Content> {

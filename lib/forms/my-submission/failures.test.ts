@@ -167,18 +167,10 @@ describe('withdrawing', () => {
 describe('a Craft', () => {
   test('without the optional fields and forms shows what there is, and offers the rest', async () => {
     backend.state.any = (query, variables) => usual[kindOf(query)]?.(variables) ?? null
+    const answers = [{ label: 'firstName', answer: 'Marieke' }]
+    const submission = { title: 'Apply', reference: '271-6FC9', answers, message: null }
     expect(await CALLS.reads()).toMatchObject({
-      submission: {
-        form: 'apply',
-        title: 'Apply',
-        reference: '271-6FC9',
-        message: null,
-        state: { handle: 'new', label: 'Ontvangen' },
-        answers: [{ label: 'firstName', answer: 'Marieke' }],
-        keepLonger: null,
-        canAdd: null,
-        canRevoke: false,
-      },
+      submission: { ...submission, keepLonger: null, canAdd: null, canRevoke: false },
     })
     for (const call of [CALLS.adds, CALLS.keeps, CALLS.revokes]) expect(await call()).toEqual({ status: 'unavailable' })
     expect(received('Change')).toEqual([])
