@@ -197,9 +197,7 @@ export class Outbox<Kind extends string, Content> {
   }
 }
 
-type Row = Record<string, SQLOutputValue>
-
-const messageOf = <Kind extends string, Content>(row: Row): Message<Kind, Content> => ({
+const messageOf = <Kind extends string, Content>(row: Record<string, SQLOutputValue>): Message<Kind, Content> => ({
   ...(row as unknown as Message<Kind, Content>),
   nextAt: new Date(Number(row.nextAt)),
   content: row.content === null ? null : (JSON.parse(String(row.content)) as Content),

@@ -124,7 +124,8 @@ async function add(opened: SubmissionToken, row: StoredRow, request: ChangeReque
   ])
   const posted = { texts, files: new Map([[FILES_FIELD, files]]) }
   const outcome = await sendForm({ ...request, handle: form.model.handle, posted, honeypot: '' })
-  if ((await findStored(opened)).status === 'gone') {
+  const stored = await findStored(opened).catch(() => null)
+  if (stored?.status === 'gone') {
     await deleteAdditions(row, forms).catch((error: unknown) =>
       log.error(`an addition to a withdrawn submission remains in the content backend: ${describeError(error)}`),
     )

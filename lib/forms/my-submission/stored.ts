@@ -1,18 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import { describeError } from '@/graphql/describe-error'
 import { EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
 import { askContent, dataIn } from '@/lib/cms/client/content-fetch'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { logger } from '@/lib/server/runtime/log'
 import type { ReadForm } from '../read-form'
 import { referenceOf, VALID_FROM_FIELD } from '../reference'
 import { mutationOf, readCaptchas } from '../submission/send'
-import type { Refusal } from './model'
 import type { SubmissionToken } from './token'
-
-const log = logger('my-submission')
 
 /** The cookie is the session of captchas. @throws {Error} without what was sent, if there is no complete response */
 export async function execute(query: string, variables: object, cookie = ''): Promise<Record<string, unknown>> {
@@ -69,25 +64,23 @@ export interface StoredRow extends z.infer<typeof ROW> {
   reference: string
 }
 
-/** @param fields to read, in GraphQL; Craft ignores unknown ones (backend/contract/facts.md, section 4) */
+/**
+ * @param fields to read, in GraphQL; Craft ignores unknown ones (backend/contract/facts.md, section 4)
+ * @throws {Error} without naming a value, if there is no complete response
+ */
 export async function findStored(
   { uid, form, issued }: SubmissionToken,
   fields: readonly string[] = [],
-): Promise<{ status: 'found'; row: StoredRow } | Exclude<Refusal, { status: 'limited' }>> {
+): Promise<{ status: 'found'; row: StoredRow } | { status: 'gone' } | { status: 'invalid' }> {
   const selection = `__typename id uid siteId status dateCreated keptUntil ... on ${form}_Submission { ${[VALID_FROM_FIELD, ...fields].join(' ')} }`
   const fieldOf = (isSpam: boolean) => `formieSubmission(uid: $uid, site: "*", isSpam: ${isSpam}) { ${selection} }`
-  try {
-    const query = `query MySubmission($uid: [String]) { ${spamOrNot(fieldOf)} }`
-    const { wanted, spam } = parsed(RESPONSE, await execute(query, { uid: [uid] }))
-    const row = wanted ?? spam
-    if (!row) return { status: 'gone' }
-    const isSame = row.uid === uid && row.__typename === `${form}_Submission`
-    if (!isSame || issued < Number(row[VALID_FROM_FIELD] ?? 0)) return { status: 'invalid' }
-    return { status: 'found', row: { ...row, reference: referenceOf(row) } }
-  } catch (error) {
-    log.error(`it could not be read, and the person is asked to try again: ${describeError(error)}`)
-    return { status: 'unavailable' }
-  }
+  const query = `query MySubmission($uid: [String]) { ${spamOrNot(fieldOf)} }`
+  const { wanted, spam } = parsed(RESPONSE, await execute(query, { uid: [uid] }))
+  const row = wanted ?? spam
+  if (!row) return { status: 'gone' }
+  const isSame = row.uid === uid && row.__typename === `${form}_Submission`
+  if (!isSame || issued < Number(row[VALID_FROM_FIELD] ?? 0)) return { status: 'invalid' }
+  return { status: 'found', row: { ...row, reference: referenceOf(row) } }
 }
 
 const PAGE_SIZE = 200

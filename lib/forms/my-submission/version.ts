@@ -29,9 +29,10 @@ export async function mySubmissionVersion(token: string | null, address: string)
 }
 
 async function readValidFrom(claims: SubmissionToken): Promise<number> {
-  const stored = await inTurn('read', claims.uid, () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER }))
-  if (stored.status === 'found') return Number(stored.row[VALID_FROM_FIELD] ?? 0)
-  if (stored.status === 'gone') return 0
-  if (stored.status === 'invalid') return Number.POSITIVE_INFINITY
+  const find = () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER })
+  const stored = await inTurn('read', claims.uid, find).catch(() => null)
+  if (stored?.status === 'found') return Number(stored.row[VALID_FROM_FIELD] ?? 0)
+  if (stored?.status === 'gone') return 0
+  if (stored?.status === 'invalid') return Number.POSITIVE_INFINITY
   throw new GraphQLError('The content backend does not answer.')
 }
