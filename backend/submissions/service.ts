@@ -38,8 +38,6 @@ interface SubmissionServiceOptions {
 
 export type SubmissionService = Awaited<ReturnType<typeof startSubmissionService>>
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export async function startSubmissionService(options: SubmissionServiceOptions) {
   const { database, dataDir, mail, links, clock, content } = options
   const submissions = new Submissions(database, new SubmissionFiles(dataDir))
@@ -54,7 +52,7 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
     }
   }
   await purgeExpired()
-  const purging = setInterval(purgeExpired, DAY_MS).unref()
+  const purging = setInterval(purgeExpired, 24 * 60 * 60 * 1000).unref()
 
   const mailboxKey = links?.key ?? signingKey(database, 'mailboxes')
   const mailWorker = mail

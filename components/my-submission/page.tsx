@@ -19,8 +19,6 @@ import { senderAddress } from '@/lib/server/runtime/request-security'
 import { textsFor, type ViewProps } from './props'
 import { MySubmissionView } from './view'
 
-const OF_APPLICATIONS = ['invited']
-
 interface Props {
   route: PersonalPath
   locale: LocaleCode
@@ -71,7 +69,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         asksWithdrawal={query.ask === 'withdraw'}
         isLinkInvalid={query.link === 'invalid' || (token !== null && initial.status === 'invalid')}
         isLinkOther={query.link === 'other'}
-        steps={states.filter(({ handle }) => careers || handle === current || !OF_APPLICATIONS.includes(handle))}
+        steps={states.filter(({ handle }) => careers || handle === current || handle !== 'invited')}
         canMail={canRequestLinks()}
         contact={{
           email: person?.email ?? layout?.company?.email ?? null,

@@ -89,11 +89,10 @@ export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<
   return Map.groupBy(submissions, ({ sender }) => sender)
 }
 
-const TYPE = z.object({ __typename: z.string() })
-
 async function formsInUse(): Promise<Set<string>> {
   const handles = new Set<string>()
-  for await (const { __typename } of listStored(null, '__typename', TYPE, NEWEST)) {
+  const types = z.object({ __typename: z.string() })
+  for await (const { __typename } of listStored(null, '__typename', types, NEWEST)) {
     const handle = __typename.replace(/_Submission$/, '')
     if (HANDLE_PATTERN.test(handle) && !isAdditionForm(handle) && !isAlertForm(handle)) handles.add(handle)
   }

@@ -133,13 +133,6 @@ describe('in two processes with a shared store', () => {
     otherProcess()
     expect(await once('key', async () => sent('3'))).toEqual(sent('3'))
   })
-
-  test('a store that was lost does not prevent sending', async () => {
-    const store = new Store()
-    store.broken = true
-    world.store = store
-    expect(await once('key', async () => sent('1'))).toEqual(sent('1'))
-  })
 })
 
 describe('the fingerprint of values', () => {

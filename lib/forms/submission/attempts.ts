@@ -19,8 +19,6 @@ interface Attempt {
   stored: StoredSubmission | null
 }
 
-const FILE = 'attempts.sqlite'
-
 const ATTEMPT_TTL = 24 * 60 * 60
 
 const redisName = (key: string): string => `submission-attempt:${key}`
@@ -80,7 +78,7 @@ function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result 
 }
 
 const openAttempts = (): DatabaseSync =>
-  sharedByForms('database', () => open(resolve(/* turbopackIgnore: true */ env.dataDir, FILE)))
+  sharedByForms('database', () => open(resolve(/* turbopackIgnore: true */ env.dataDir, 'attempts.sqlite')))
 
 function open(file: string | null): DatabaseSync {
   try {

@@ -14,7 +14,7 @@ export const contentProblem: FileProblem = async (file, { kinds }) => {
   const type = await typeOf(file)
   if (type !== null && hasKind(type, kinds)) return null
   if (kinds.length === 1 && kinds[0] === 'image') return { rule: 'image' }
-  if (type !== null && hasMacros(type)) return { rule: 'fileMacros' }
+  if (type?.includes('macroenabled')) return { rule: 'fileMacros' }
   const types = namedExtensions(kinds)
   const actual = type && nameOf(type)
   return actual ? { rule: 'fileContent', values: { actual, types } } : { rule: 'fileType', values: { types } }
@@ -59,8 +59,6 @@ export async function typeOf(file: Blob): Promise<string | null> {
   if (type.mime === 'video/mp4' && isHeic(head)) return 'image/heic'
   return type.mime.startsWith('application/vnd.') ? null : type.mime
 }
-
-const hasMacros = (type: string): boolean => type.includes('macroenabled')
 
 /** Printers and servers write before the header (PDF 1.7, appendix H, note 13). */
 const PDF_HEADER = 1024

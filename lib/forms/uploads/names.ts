@@ -3,8 +3,6 @@ import { extensionsOf, KNOWN_EXTENSIONS } from './kinds.ts'
 /** In characters. The end of a longer name is kept, as it has the extension. */
 const MAX_GIVEN = 300
 
-const NAMELESS = 'file'
-
 /** Matches extensions and what phones, browsers and people leave after them: `cv.docx.pdf`, `cv.pdf (1)`, `cv.pdf;`. */
 // Matching time: quadratic, in at most MAX_GIVEN characters.
 const ENDING = new RegExp(`(?:\\.(${KNOWN_EXTENSIONS.join('|')})(\\s?\\(\\d{1,4}\\))?[\\s.;,_~'"]*)+$`, 'i')
@@ -22,7 +20,7 @@ export function storedName(filename: string, type: string | null): string {
   // Matching time: quadratic, in at most MAX_GIVEN characters.
   const stem = start.replace(/[\s.;,]+$/, '').trim()
   const isRight = [usual, ...others].includes(extension.toLowerCase())
-  return `${/[\p{L}\p{N}]/u.test(stem) ? stem : NAMELESS}${copy}.${isRight ? extension : usual}`
+  return `${/[\p{L}\p{N}]/u.test(stem) ? stem : 'file'}${copy}.${isRight ? extension : usual}`
 }
 
 /** In bytes. File systems allow 255, and Craft adds a date and letters to a name that is taken. */
