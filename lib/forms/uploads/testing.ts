@@ -3,6 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 const END = 0xfffffffe
 const FREE = 0xffffffff
 
+const words = (...numbers: number[]) => Buffer.from(new Uint16Array(numbers).buffer)
+const longs = (...numbers: number[]) => Buffer.from(new Uint32Array(numbers).buffer)
+
 /** Makes a compound file with streams at the top, and others within a storage. */
 export function compoundOf(streams: string[], inner: string[] = []): Uint8Array<ArrayBuffer> {
   const sizeOfDirectory = Math.ceil((streams.length + inner.length + 2) / 4)
@@ -20,11 +23,8 @@ export function compoundOf(streams: string[], inner: string[] = []): Uint8Array<
   const entry = (name: string, type: number, right = FREE, child = FREE) => {
     const bytes = Buffer.alloc(128)
     bytes.write(name, 'utf16le')
-    bytes.writeUInt16LE((name.length + 1) * 2, 64)
-    bytes[66] = type
-    bytes.writeUInt32LE(FREE, 68)
-    bytes.writeUInt32LE(right, 72)
-    bytes.writeUInt32LE(child, 76)
+    bytes.set(words((name.length + 1) * 2, type), 64)
+    bytes.set(longs(FREE, right, child), 68)
     return bytes
   }
   // The root, its streams in a row, a storage last, and its streams.
@@ -60,38 +60,26 @@ export function zipOf(
   for (const [name, content] of Object.entries(parts)) {
     const plain = Buffer.from(content)
     const data = isDeflated ? deflateRawSync(plain) : plain
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(streamed === 'zip64' ? 45 : 20, 0)
-    common.writeUInt16LE((streamed ? 8 : 0) + (isEncrypted ? 1 : 0), 2)
-    common.writeUInt16LE(isDeflated ? 8 : 0, 4)
-    common.writeUInt16LE(Buffer.byteLength(name), 22)
-    const header = Buffer.from(common)
-    header.writeUInt16LE(padding, 24)
-    const sizes = Buffer.alloc(12)
-    sizes.writeUInt32LE(crc32(plain), 0)
-    sizes.writeUInt32LE(data.length, 4)
-    sizes.writeUInt32LE(plain.length, 8)
-    sizes.copy(common, 10)
-    if (!streamed) sizes.copy(header, 10)
-    const descriptor =
-      streamed === 'zip64'
-        ? Buffer.concat([sizes.subarray(0, 8), Buffer.alloc(4), sizes.subarray(8), Buffer.alloc(4)])
-        : sizes
-    const trailer = streamed ? [...(streamed === 'unsigned' ? [] : [Buffer.from('PK\x07\x08')]), descriptor] : []
-    const start = [Buffer.from('PK\x03\x04'), header, Buffer.from(name), Buffer.alloc(padding)]
-    const local = Buffer.concat([...start, data, ...trailer])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, Buffer.from(name)]))
+    const flags = (streamed ? 8 : 0) + (isEncrypted ? 1 : 0)
+    const common = words(streamed === 'zip64' ? 45 : 20, flags, isDeflated ? 8 : 0, 0, 0)
+    const sizes = longs(crc32(plain), data.length, plain.length)
+    const descriptor = streamed === 'zip64' ? longs(crc32(plain), data.length, 0, plain.length, 0) : sizes
+    const trailer = [...(streamed === 'unsigned' ? [] : [Buffer.from('PK\x07\x08')]), descriptor]
+    const lengths = words(Buffer.byteLength(name), padding)
+    const local = Buffer.concat([
+      ...[Buffer.from('PK\x03\x04'), common, streamed ? longs(0, 0, 0) : sizes, lengths],
+      ...[Buffer.from(name), Buffer.alloc(padding), data, ...(streamed ? trailer : [])],
+    ])
+    central.push(
+      ...[Buffer.from('PK\x01\x02\x14\x00'), common, sizes, words(Buffer.byteLength(name), 0, 0, 0, 0, 0, 0)],
+      ...[longs(offset), Buffer.from(name)],
+    )
     locals.push(local)
     offset += local.length
   }
   const directory = Buffer.concat(central)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(central.length, 4)
-  end.writeUInt16LE(central.length, 6)
-  end.writeUInt32LE(directory.length, 8)
-  end.writeUInt32LE(offset, 12)
-  end.writeUInt16LE(comment.length, 16)
-  return new Uint8Array(Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end, Buffer.from(comment)]))
+  const count = Object.keys(parts).length
+  const end = [words(0, 0, count, count), longs(directory.length, offset), words(comment.length)]
+  const last = [Buffer.from('PK\x05\x06'), ...end, Buffer.from(comment)]
+  return new Uint8Array(Buffer.concat([...locals, directory, ...last]))
 }
