@@ -26,7 +26,7 @@ export const isApplicationForm = (handle: string): boolean => APPLICATION_FORMS.
 export const isAlertForm = (handle: string): boolean => parseFormHandle(handle).family === ALERT_FORM
 
 export function parseFormHandle(handle: string): { family: string; locale: LocaleCode } {
-  const { code } = LOCALES.toReversed().find(({ code }) => handle.endsWith(suffixOf(code))) ?? LOCALES[0]
+  const { code } = LOCALES.findLast(({ code }) => handle.endsWith(suffixOf(code))) ?? LOCALES[0]
   return { family: handle.slice(0, handle.length - suffixOf(code).length), locale: code }
 }
 

@@ -52,7 +52,7 @@ export const cellsOf = ({ columns, maxRows }: TableField, id: string, text: stri
 export const cellAbout = (cells: readonly Cell[], message: string): Cell | undefined =>
   cells
     .filter(({ label }) => message.startsWith(`${label} `) || message.startsWith(`${label}:`))
-    .toSorted((one, other) => other.label.length - one.label.length)[0]
+    .sort((one, other) => other.label.length - one.label.length)[0]
 
 export const isFilled = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '')
 
