@@ -1,17 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DataSheetLink } from './data-sheet-link'
-import { fileNamed } from './supplied'
-
-afterEach(() => vi.restoreAllMocks())
-
-const file = (title: string | null, url: string | null = '/file.pdf') => ({ title, url })
-
-it('takes the public file that is named a data sheet, and no other paper', () => {
-  const [advice, sheet] = [file('Bewerkingsadvies'), file('Datablad POM-C, staf')]
-  expect(fileNamed([null, advice, file('Datablad', null), sheet], 'datablad')).toBe(sheet)
-  expect(fileNamed([advice, file(null)], 'Datablad')).toBeNull()
-})
 
 it('prints the page where there is no file, named after the material and the day', () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})

@@ -1,4 +1,5 @@
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { materialData } from './material-data'
 
 const all = <Name extends string, Value>(value: Value, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
@@ -20,3 +21,10 @@ export const listedMaterial = (id: string, fields: Partial<ListedMaterialFragmen
   familyLabel: 'Engineering',
   ...fields,
 })
+
+/** Makes a material of a comparison, whose title is its slug. */
+export function comparedMaterial(slug: string, fields: object) {
+  const material = materialData({ __typename: 'materials_Entry', slug, title: slug, ...fields })
+  if (!material) throw new Error('no material')
+  return material
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { DESKTOP, hydrated, PHONE } from './support/pages'
+import { DESKTOP, openHydrated, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 const CHART = { nl: '/materialen?view=chart', en: '/en/materials?view=chart' }
@@ -15,9 +15,10 @@ const linked = async (page: Page): Promise<string[]> => {
 const expectLinked = (page: Page, count: number) =>
   expect.poll(async () => new Set(await linked(page)).size).toBe(count)
 
-test('the chart is accessible in any window, and scrolls nowhere sideways', async ({ page }) => {
+test('the chart is accessible in any window, scrolls nowhere sideways, and its links stand at their points', async ({
+  page,
+}) => {
   await page.goto(CHART.nl)
-  await expectLinked(page, 24)
   await page.locator('details').getByText('De waarden als tabel').click()
   for (const viewport of [DESKTOP, { width: 768, height: 1024 }, PHONE]) {
     await page.setViewportSize(viewport)
@@ -25,34 +26,23 @@ test('the chart is accessible in any window, and scrolls nowhere sideways', asyn
     await expect.poll(sideways, `${viewport.width} pixels wide`).toBeLessThanOrEqual(0)
     await expectLinked(page, 24)
     await expectAccessible(page, 'main')
-  }
-})
-
-test('links and names stand at their points, also above the list of numbers', async ({ page }) => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    await page.goto(CHART.nl)
-    const distances = () =>
-      chart(page).evaluate((figure) => {
-        const middle = (element: Element) => {
-          const { left, top, width, height } = element.getBoundingClientRect()
-          return { x: left + width / 2, y: top + height / 2 }
-        }
-        const isShown = (element: Element) => element.getClientRects().length > 0
-        const links = [...figure.querySelectorAll('li a')].filter(isShown).map(middle)
-        const marks = [...figure.querySelectorAll('svg path[transform]')].filter(isShown).map(middle)
-        return links.map((link) => Math.min(...marks.map(({ x, y }) => Math.hypot(link.x - x, link.y - y))))
-      })
-    await expectLinked(page, 24)
-    expect(Math.max(...(await distances())), `${viewport.width} pixels wide`).toBeLessThan(4)
+    const distances = await chart(page).evaluate((figure) => {
+      const middles = (selector: string) =>
+        [...figure.querySelectorAll(selector)]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ left, top, width, height }) => [left + width / 2, top + height / 2] as const)
+      const marks = middles('svg path[transform]')
+      return middles('li a').map(([x, y]) => Math.min(...marks.map((mark) => Math.hypot(mark[0] - x, mark[1] - y))))
+    })
+    expect(Math.max(...distances), `${viewport.width} pixels wide`).toBeLessThan(4)
   }
 })
 
 test('points go from left to right for the keyboard, say their values, and lead to the material', {
   tag: '@quick',
 }, async ({ page }) => {
-  await page.goto(CHART.en)
-  await hydrated(page)
+  await openHydrated(page, CHART.en)
   await expect(points(page).first()).toHaveAccessibleName(/^PP: Tensile stiffness 1,500.MPa, Density 0.91.g\/cm³/)
   const last = points(page).last()
   await expect(last).toHaveAccessibleName(/^PTFE: /)
@@ -66,8 +56,7 @@ test('points go from left to right for the keyboard, say their values, and lead 
 
 test('points that are too close for a link each lead to the table of their values', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto(CHART.nl)
-  await hydrated(page)
+  await openHydrated(page, CHART.nl)
   const crowd = chart(page).getByRole('link', { name: '; ' }).first()
   const name = (await crowd.getAttribute('aria-label'))?.split(': ')[0] ?? ''
   await crowd.click()
@@ -75,8 +64,7 @@ test('points that are too close for a link each lead to the table of their value
 })
 
 test('axes are chosen, the address keeps them, and the filters stay', async ({ page }) => {
-  await page.goto(`${CHART.nl}&family=engineering`)
-  await hydrated(page)
+  await openHydrated(page, `${CHART.nl}&family=engineering`)
   await expectLinked(page, 12)
   await expect(chart(page)).toHaveAccessibleName('Stijfheid bij trek tegen Dichtheid')
   await expect(chart(page).getByText('Stijfheid bij trek (MPa), logaritmische schaal')).toBeVisible()
@@ -92,8 +80,7 @@ test('axes are chosen, the address keeps them, and the filters stay', async ({ p
 })
 
 test('what the filters leave out fades, and cannot be reached', async ({ page }) => {
-  await page.goto(CHART.nl)
-  await hydrated(page)
+  await openHydrated(page, CHART.nl)
   await page.getByRole('checkbox', { name: /^Levensmiddelen/ }).check()
   await expect.poll(async () => (await linked(page)).length).toBeLessThan(24)
   const shown = (await linked(page)).length
@@ -119,19 +106,15 @@ test('stays readable with forced colours and on paper', async ({ page }) => {
   await expect(page.getByLabel('Horizontale as')).toBeHidden()
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('axes and filters work', async ({ page }) => {
-    await page.goto(`${CHART.nl}&family=highPerformance`)
-    await expectLinked(page, 6)
-    await page.getByLabel('Horizontale as').selectOption('temperature')
-    await page.getByLabel('Verticale as').selectOption('strength')
-    await page.getByRole('button', { name: 'Toon', exact: true }).click()
-    await expect(chart(page)).toHaveAccessibleName('Sterkte (vloei of breuk) tegen Gebruikstemperatuur, langdurig')
-    await expect(page).toHaveURL(/family=highPerformance/)
-    await expectLinked(page, 6)
-    await points(page).last().press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('PTFE')
-  })
+test('without scripts axes and filters work', async ({ plain }) => {
+  await plain.goto(`${CHART.nl}&family=highPerformance`)
+  await expectLinked(plain, 6)
+  await plain.getByLabel('Horizontale as').selectOption('temperature')
+  await plain.getByLabel('Verticale as').selectOption('strength')
+  await plain.getByRole('button', { name: 'Toon', exact: true }).click()
+  await expect(chart(plain)).toHaveAccessibleName('Sterkte (vloei of breuk) tegen Gebruikstemperatuur, langdurig')
+  await expect(plain).toHaveURL(/family=highPerformance/)
+  await expectLinked(plain, 6)
+  await points(plain).last().press('Enter')
+  await expect(plain.getByRole('heading', { level: 1 })).toContainText('PTFE')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { hydrated, PHONE } from './support/pages'
+import { hydrated, openHydrated, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 const LIST = '/materialen'
@@ -38,9 +38,7 @@ for (const scripts of [true, false]) {
       const picture = await page.locator('#results .photo').first().boundingBox()
       expect(picture?.width).toBe(88)
       // The address alone shows the same to somebody else.
-      const shared = page.url()
-      await page.goto('about:blank')
-      await page.goto(shared)
+      await page.reload()
       await expect(names(page)).toHaveText(['PEEK', 'PTFE', 'PVDF'])
       await expect(guide).toContainText('POM-C valt af: 100 °C langdurig, 140 °C kortstondig.')
       if (scripts) await expectAccessible(page)
@@ -72,8 +70,7 @@ for (const scripts of [true, false]) {
       if (!scripts) return
       // From another page, and from this one.
       for (const path of ['/actueel', LIST]) {
-        await page.goto(path)
-        await hydrated(page)
+        await openHydrated(page, path)
         await page.getByRole('banner').getByText('Materialen', { exact: true }).first().click()
         await page.getByRole('banner').getByRole('link', { name: GUIDE }).click()
         await expect(page).toHaveURL(`${LIST}#guide`)
@@ -128,8 +125,7 @@ test('fields and sliders of a range, by keyboard, and what is typed on the way',
 
 test('on a phone the button below the open filters counts along, and leads to the results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/werken-bij/vacatures')
-  await hydrated(page)
+  await openHydrated(page, '/werken-bij/vacatures')
   const form = page.getByRole('form', { name: 'Filter vacatures' })
   const show = form.getByRole('button', { name: /^Toon \d+ vacatures?$/ })
   await expect(show).toBeHidden()

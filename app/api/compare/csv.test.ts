@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import { materialData } from '@/components/materials/material-data'
+import { comparedMaterial } from '@/components/materials/testing'
 import { compareCsv } from './csv'
-
-const column = (slug: string, fields: object) => {
-  const material = materialData({ __typename: 'materials_Entry', slug, title: slug, ...fields })
-  if (!material) throw new Error('no material')
-  const supply = { forms: [], colour: null, clarity: null }
-  return { material, name: slug, about: null, path: `/${slug}`, picture: null, supply, dataSheet: null }
-}
 
 const FIGURES = { density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' }
 const TEXTS = {
@@ -20,8 +13,8 @@ const TEXTS = {
   csvNorm: 'Norm',
   csvUnit: 'Eenheid',
 }
-const COLUMNS = (thousand: string) => [
-  column('POM-C', {
+const MATERIALS = (thousand: string) => [
+  comparedMaterial('POM-C', {
     density: 1.41,
     serviceTempMin: -50,
     compliance: ['food'],
@@ -30,7 +23,7 @@ const COLUMNS = (thousand: string) => [
       { property: '=HYPERLINK("https://evil.example")', value: '+1', unit: '@x', norm: '-1' },
     ],
   }),
-  column('=1+1', {
+  comparedMaterial('=1+1', {
     density: 1,
     properties: [
       { property: 'Modulus', value: '990', unit: 'MPa', norm: 'ISO 527' },
@@ -54,6 +47,6 @@ test.each([
   ['nl', '2.800', DUTCH],
   ['en', '2,800', ENGLISH],
 ] as const)('CSV in the notation of %s, with numbers as numbers and without formulas', (locale, thousand, lines) => {
-  const csv = compareCsv(COLUMNS(thousand), TEXTS, locale)
+  const csv = compareCsv(MATERIALS(thousand), TEXTS, locale)
   expect(csv).toBe(`\ufeff${lines.join('\r\n')}\r\n`)
 })

@@ -1,8 +1,8 @@
 import 'server-only'
 import { stringify } from 'csv-stringify/sync'
-import type { Column, CompareTexts } from '@/components/materials/compare/read-comparison'
+import type { CompareTexts } from '@/components/materials/compare/read-comparison'
 import { type Cell, comparedRows, type Row } from '@/components/materials/compare/rows'
-import { materialName } from '@/components/materials/material-data'
+import { type MaterialData, materialName } from '@/components/materials/material-data'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { separators } from '@/lib/i18n/parse-number'
 
@@ -20,32 +20,26 @@ function contentOf({ values }: Cell, unit: Row['unit']): number | string {
 }
 
 /** Spreadsheets expect a byte order mark, and semicolons between the cells if the decimal sign is a comma. */
-export function compareCsv(columns: readonly Column[], texts: CsvTexts, locale: LocaleCode): string {
-  const materials = columns.map(({ material }) => material)
+export function compareCsv(materials: readonly MaterialData[], texts: CsvTexts, locale: LocaleCode): string {
   const { figures, compliance, properties } = comparedRows(materials, texts, locale)
   const { decimal } = separators(locale)
+  const names = materials.map((material) => materialName(material).name)
   const lines = [...figures, ...compliance, ...properties].map(({ label, norm, unit, cells }) => [
     label,
     norm,
     unit,
     ...cells.map((cell) => contentOf(cell, unit)),
   ])
-  return stringify(
-    [
-      [texts.csvProperty, texts.csvNorm, texts.csvUnit, ...materials.map((material) => materialName(material).name)],
-      ...lines,
-    ],
-    {
-      bom: true,
-      delimiter: decimal === ',' ? ';' : ',',
-      record_delimiter: 'windows',
-      cast: {
-        number: (value) => String(value).replace('.', decimal),
-        string: (value) => value.replaceAll('\u00ad', ''),
-      },
-      escape_formulas: true,
-      // Without this option, the library leaves a text with one line break unquoted.
-      quoted_string: true,
+  return stringify([[texts.csvProperty, texts.csvNorm, texts.csvUnit, ...names], ...lines], {
+    bom: true,
+    delimiter: decimal === ',' ? ';' : ',',
+    record_delimiter: 'windows',
+    cast: {
+      number: (value) => String(value).replace('.', decimal),
+      string: (value) => value.replaceAll('\u00ad', ''),
     },
-  )
+    escape_formulas: true,
+    // Without this option, the library leaves a text with one line break unquoted.
+    quoted_string: true,
+  })
 }

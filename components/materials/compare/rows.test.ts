@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { materialData } from '../material-data'
+import { comparedMaterial as material } from '../testing'
 import { type Cell, comparedRows, complianceRows, figureRows, propertyRows, type Row } from './rows'
 
 const LABELS = {
@@ -13,12 +13,6 @@ const LABELS = {
 }
 
 const WORDS = { yes: 'ja', no: 'nee', selfExtinguishing: 'V-0 of V-2' }
-
-const material = (slug: string, fields: object) => {
-  const read = materialData({ __typename: 'materials_Entry', slug, title: slug, ...fields })
-  if (!read) throw new Error('no material')
-  return read
-}
 
 const POM = material('pom', {
   density: 1.41,
@@ -66,21 +60,12 @@ test('key figures: best where one end of the scale is better, all are known, and
 })
 
 test('key figures name the condition and the property of the value in the table, where these are not the same', () => {
-  const rowWith = (tensileStrength: number, property: string, condition?: string) => {
-    const properties = [{ property, condition, value: String(tensileStrength), unit: 'MPa', norm: 'ISO 527-1/-2' }]
-    const yieldStress = { property: 'Vloeispanning', value: '65', unit: 'MPa', norm: 'ISO 527-1/-2' }
-    const materials = [
-      { tensileStrength: 65, properties: [yieldStress] },
-      { tensileStrength, properties },
-    ]
-    return short(
-      figureRows(
-        materials.map((fields, id) => material(String(id), fields)),
-        LABELS,
-        'nl',
-      ),
-    )[0]?.slice(1)
+  const withStrength = (value: number, property: string, condition?: string) => {
+    const properties = [{ property, condition, value: String(value), unit: 'MPa', norm: 'ISO 527-1/-2' }]
+    return material(property, { tensileStrength: value, properties })
   }
+  const rowWith = (...strength: Parameters<typeof withStrength>) =>
+    short(figureRows([withStrength(65, 'Vloeispanning'), withStrength(...strength)], LABELS, 'nl'))[0]?.slice(1)
   expect(rowWith(78, 'Vloeispanning', 'droog')).toEqual(['65 MPa', '78 MPa (droog)', true])
   expect(rowWith(25, 'Treksterkte')).toEqual(['65 MPa (Vloeispanning)', '25 MPa (Treksterkte)', true])
   expect(rowWith(58, 'Vloeispanning')).toEqual(['65 MPa best', '58 MPa', true])
@@ -204,57 +189,25 @@ test('fire classes are shown of those that have one, and a mark without a class 
   expect(short(comparedRows([material('b', {})], TEXTS, 'nl').compliance)).toEqual([['EU 10/2011', 'nee', false]])
 })
 
-/** Known values in several notations, with what they mean. */
-const measurement = fc.constantFrom<[string, string | number]>(
-  ...['2800', '2.800', '2.800,0'].map((text): [string, number] => [text, 2800]),
-  ...['0,2', '0,20'].map((text): [string, number] => [text, 0.2]),
-  ...['-1', '−1'].map((text): [string, number] => [text, -1]),
-  ...['HB', 'V-0', '> 50'].map((text): [string, string] => [text, text]),
-  ['V\u00ad-0', 'V-0'],
-  ['>\u00a050', '> 50'],
-)
-const cell = fc.option(
-  fc.uniqueArray(fc.tuple(fc.constantFrom('', 'droog', 'nat'), measurement), { selector: ([of]) => of, maxLength: 2 }),
-)
-
-test('a row is marked for those columns whose known values differ, and no other', () => {
-  fc.assert(
-    fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
-      const materials = cells.map((values, index) => {
-        const properties = values?.map(([condition, [value]]) => ({ property: 'Iets', value, unit: 'MPa', condition }))
-        return material(`m${index}`, { properties })
-      })
-      // The meanings, in the order of the conditions.
-      const known = cells.map((values) =>
-        (values ?? []).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, [, meaning]]) => meaning),
-      )
-      const differ = (one: number, other: number) =>
-        known[one]?.length && known[other]?.length && known[one]?.join() !== known[other]?.join()
-      const pairs = cells.flatMap((_, one) =>
-        cells.flatMap((__, other) => (one < other && differ(one, other) ? [`${one + 1}${other + 1}`] : [])),
-      )
-      const [row] = propertyRows(materials, 'nl')
-      expect(row?.differs ?? []).toEqual(pairs)
-    }),
-    { numRuns: 500 },
-  )
+test('a row is marked for those columns whose known values differ, in whatever notation and order, and no other', () => {
+  const [one, same] = [measured('2800|MPa||nat', '0,2|MPa'), measured('0,20|MPa', '2.800,0|MPa||nat')]
+  const texts = ['> V-0|MPa', '>\u00a0V\u00ad-0|MPa'].map((text) => measured(text))
+  expect(propertyRows([one, same, BARE, ...texts], 'nl')[0]?.differs).toEqual(['14', '15', '24', '25'])
 })
 
 test('what is better than another in view is better by its number, and equal values are never ranked', () => {
-  fc.assert(
-    fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { minLength: 2, maxLength: 4 }), (strengths) => {
-      const materials = strengths.map((tensileStrength, index) => material(`m${index}`, { tensileStrength }))
-      const [row] = figureRows(materials, LABELS, 'nl')
-      row?.cells.forEach(({ beats, isBest }, own) => {
-        const value = strengths[own] ?? 0
-        const worse = strengths.flatMap((other, at) => (other !== null && other < value ? [at + 1] : []))
-        expect(beats).toEqual(strengths[own] === null ? [] : worse)
-        expect(isBest).toBe(
-          worse.length > 0 && !strengths.includes(null) && value === Math.max(...strengths.map(Number)),
-        )
-      })
-    }),
-  )
+  const rankedAs = (...strengths: (number | null)[]) => {
+    const [row] = figureRows(
+      strengths.map((tensileStrength, id) => material(`m${id}`, { tensileStrength })),
+      LABELS,
+      'nl',
+    )
+    return row?.cells.map(({ beats, isBest }) => `${beats}${isBest ? ' best' : ''}`)
+  }
+  expect(rankedAs(3, 1, 5, 3)).toEqual(['2', '', '1,2,4 best', '2'])
+  expect(rankedAs(3, 1, null, 3)).toEqual(['2', '', '', '2'])
+  expect(rankedAs(5, 5, 1)).toEqual(['3 best', '3 best', ''])
+  expect(rankedAs(5, 5)).toEqual(['', ''])
 })
 
 test('what is no material is none', () => {

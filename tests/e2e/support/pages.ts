@@ -19,6 +19,12 @@ export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main').first().evaluate(isHydrated)).toBe(true)
 }
 
+/** Opens a page, and waits until its scripts listen. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
 /** Pixels to scroll at a time, and how long to wait at most for what is there, in milliseconds. */
 const STEP = 600
 const MAX_WAIT = 5000
