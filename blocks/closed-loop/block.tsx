@@ -34,12 +34,10 @@ export const closedLoopBlock: Block<'blockClosedLoop_Entry'> = {
 }
 
 /** Radii in units of the drawing. */
-const OUTER = 272
-const INNER = 172
+const [OUTER, INNER] = [272, 172]
 const MIDDLE = (OUTER + INNER) / 2
 /** In degrees: the gap between segments, and the length of an arrow's tip. */
-const GAP = 5
-const TIP = 9
+const [GAP, TIP] = [5, 9]
 
 /** Half the drawing's width, which a label may use, and the usual width of a letter of 20 units. */
 const HALF_WIDTH = 432
@@ -61,13 +59,8 @@ export function segmentsOf(titles: readonly string[]): Segment[] {
     const [from, to] = [index * turn, (index + 1) * turn - GAP]
     const centre = (from + to + TIP) / 2
     const red = Math.round((100 * index) / Math.max(titles.length - 1, 1))
-    return {
-      path: arrow(from, to),
-      red,
-      light: red > WHITE_FROM,
-      number: point(MIDDLE, centre),
-      label: labelAt(centre, title),
-    }
+    const [number, label] = [point(MIDDLE, centre), labelAt(centre, title)]
+    return { path: arrow(from, to), red, light: red > WHITE_FROM, number, label }
   })
 }
 
@@ -76,14 +69,8 @@ function arrow(from: number, to: number): string {
     const { x, y } = point(radius, angle)
     return `${Math.round(x)} ${Math.round(y)}`
   }
-  return [
-    `M${at(OUTER, from)}`,
-    `A${OUTER} ${OUTER} 0 0 1 ${at(OUTER, to)}`,
-    `L${at(MIDDLE, to + TIP)}`,
-    `L${at(INNER, to)}`,
-    `A${INNER} ${INNER} 0 0 0 ${at(INNER, from)}`,
-    `L${at(MIDDLE, from + TIP)}Z`,
-  ].join('')
+  const outer = `M${at(OUTER, from)}A${OUTER} ${OUTER} 0 0 1 ${at(OUTER, to)}L${at(MIDDLE, to + TIP)}`
+  return `${outer}L${at(INNER, to)}A${INNER} ${INNER} 0 0 0 ${at(INNER, from)}L${at(MIDDLE, from + TIP)}Z`
 }
 
 /** Degrees run clockwise from the top. */
@@ -108,9 +95,7 @@ function halves(title: string): string[] {
   const words = title
     .split(' ')
     .map((word) => (word.length > MAX_WORD_LETTERS ? `${word.slice(0, MAX_WORD_LETTERS - 1)}…` : word))
-  const splits = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
   const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length))
   return splits.sort((one, other) => longest(one) - longest(other))[0] ?? words
 }

@@ -5,19 +5,12 @@ import type { Quantities } from './figures'
 export type MaterialData = NonNullable<ReturnType<typeof materialData>>
 export type Property = MaterialData['properties'][number]
 
-export const withNames = (material: MaterialData, names: readonly string[]): MaterialData => ({
-  ...material,
-  properties: material.properties.map((row, index) => ({ ...row, property: names[index] ?? row.property })),
-})
-
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 export function materialData(entry: unknown) {
-  if (!isObject(entry) || entry.__typename !== 'materials_Entry') return null
-  const slug = textOf(entry.slug)
+  const slug = isObject(entry) && entry.__typename === 'materials_Entry' && textOf(entry.slug)
   if (!slug) return null
-  const quantity = (name: keyof Quantities) => numberOf(entry[name])
+  const quantity = (name: keyof Quantities) => (typeof entry[name] === 'number' ? entry[name] : null)
   return {
     slug,
     title: textOf(entry.title) ?? slug,

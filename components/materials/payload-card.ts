@@ -40,12 +40,12 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
   }
 }
 
-export function cardName(material: MaterialData, locale: LocaleCode): { name: string; about: string | null } {
+function cardName(material: MaterialData, locale: LocaleCode): { name: string; about: string | null } {
   const { name, about } = materialName(material)
   return { name: hyphenate(name, locale), about: hyphenate(about, locale) || null }
 }
 
-export const cardProperties = ({ properties }: MaterialData, locale: LocaleCode): string[] =>
+const cardProperties = ({ properties }: MaterialData, locale: LocaleCode): string[] =>
   properties.map(({ property }) => hyphenate(property, locale))
 
 /** Returns the address of the first data sheet in an entry's blocks of files. @param word in the titles of data sheets */
@@ -59,7 +59,7 @@ export function cardDataSheet(blocks: unknown, word: string): string | null {
 }
 
 /** Returns the address of an entry's first picture in the size of a card; null if the site cannot resize it. */
-export function cardPicture(images: unknown): string | null {
+function cardPicture(images: unknown): string | null {
   const [image] = Array.isArray(images) ? images : []
   if (!isObject(image) || typeof image.url !== 'string' || image.extension === 'svg') return null
   const source = pictureUrl(image.url, typeof image.dateModified === 'string' ? image.dateModified : null)

@@ -9,8 +9,8 @@ export type Supply = ReturnType<typeof supplyOf>
 
 /** @param entry as the content backend has it, whose older models lack parts of it @param sizes of its stock */
 export function supplyOf(entry: unknown, sizes: readonly Stock[]) {
-  const { stock, availableAs, colour, clarity } = isObject(entry) ? entry : ({} as Record<string, unknown>)
-  const inStock = listOf(stock).map((row) => (isObject(row) ? row.shape : null))
+  const { stock, availableAs, colour, clarity }: Record<string, unknown> = isObject(entry) ? entry : {}
+  const inStock = listOf(stock).map((row) => isObject(row) && row.shape)
   const forms = new Set([...inStock, ...listOf(availableAs)].flatMap((form) => textOf(form) ?? []))
   return {
     /** Each with its largest thickness, diameter or height in stock; `null` if it is unknown. */
@@ -106,11 +106,10 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   }),
   granulate: (x, y, r) => {
     const pellet = Math.round(r / 3.2)
-    const row = Math.round(pellet * 1.75)
-    const places = [-2, 0, 2, -1, 1, 0].map((across, index) => [across, index < 3 ? 0 : index < 5 ? 1 : 2] as const)
-    return {
-      cut: places.map(([across, up]) => circle(x + across * pellet, y + r - pellet - up * row, pellet)).join(''),
-    }
+    const rows = [[-2, 0, 2], [-1, 1], [0]]
+    const row = (places: number[], up: number) =>
+      places.map((across) => circle(x + across * pellet, y + r - pellet - up * Math.round(pellet * 1.75), pellet))
+    return { cut: rows.flatMap(row).join('') }
   },
 }
 
@@ -118,23 +117,23 @@ const between = (min: number, size: number, max: number) => Math.round(Math.min(
 
 /** Returns the paths of a technical drawing of what a material is supplied in, to scale: a rod if nothing is known. */
 export function supplyPaths({ forms }: Pick<Supply, 'forms'>) {
-  const sizeOf = (form: string) => forms.find((each) => each.form === form)?.size ?? null
-  const hasSheet = forms.some(({ form }) => form === 'sheet')
-  const standing = Object.keys(SECTIONS).filter((section) => forms.some(({ form }) => form === section))
+  const sizes = new Map(forms.map(({ form, size }) => [form, size]))
+  const hasSheet = sizes.has('sheet')
+  const standing = Object.keys(SECTIONS).filter((section) => sizes.has(section))
   if (!hasSheet && standing.length === 0) standing.push('rod')
   // The dimension of a sheet is beside it.
   const right = hasSheet ? 200 : DRAWING_SIZE - LEFT
   const slot = (right - LEFT) / Math.max(1, standing.length)
   const most = Math.min(MAX_RADIUS, Math.floor(slot / 2) - 6)
-  const largest = Math.max(0, ...standing.map((form) => sizeOf(form) ?? 0))
+  const largest = Math.max(0, ...standing.map((form) => sizes.get(form) ?? 0))
   const scale = largest > 0 ? (2 * most) / largest : 0
   const radius = (form: string) =>
-    between(Math.min(MIN_RADIUS, most), ((sizeOf(form) ?? largest) * scale) / 2 || most, most)
+    between(Math.min(MIN_RADIUS, most), ((sizes.get(form) ?? largest) * scale) / 2 || most, most)
   const sections = standing.map((form, index) => {
     const r = radius(form)
     return SECTIONS[form]?.(Math.round(LEFT + slot * (index + 0.5)), GROUND - r, r)
   })
-  const thickness = sizeOf('sheet')
+  const thickness = sizes.get('sheet')
   const alone = standing.length === 0
   const height = alone
     ? between(32, (thickness ?? 64) * 0.8, 112)

@@ -136,23 +136,8 @@ test('the list of materials leads to the saw list, whose form is there before a 
   await expect(form).toHaveCount(0)
 })
 
-test('one notation: what was typed, dragged, listed and calculated', async ({ page }) => {
-  const tool = await openTool(page)
-  await size(tool, 'Dikte').fill('12.5')
-  await size(tool, 'Lengte').fill('1250')
-  await tool.getByLabel('Aantal').fill('1000')
-  await tool.getByLabel('Aantal').blur()
-  await expect(size(tool, 'Dikte')).toHaveValue('12,5')
-  await expect(size(tool, 'Lengte')).toHaveValue('1.250')
-  await expect(tool.getByLabel('Aantal')).toHaveValue('1.000')
-  await tool.getByRole('button', { name: 'Voeg toe aan zaaglijst' }).click()
-  await expect(tool).toContainText('12,5 × 300 × 1.250 (1.000)')
-  await tool.getByRole('link', { name: 'Naar de zaaglijst' }).click()
-  const list = page.getByRole('table', { name: /^Uw zaaglijst/ })
-  await expect(list).toContainText('12,5 × 300 × 1.250')
-  await expect(list.getByLabel(/^Aantal van/)).toHaveValue('1.000')
-  // The other language reads the same numbers from the address.
-  await list.getByRole('link', { name: 'Wijzig' }).click()
+test('an address with a size fills in the fields, in the notation of either language', async ({ page }) => {
+  await page.goto('/materialen/zaaglijst?material=pom-c-polyacetaal&shape=sheet&thickness=12.5&length=1250')
   await expect(size(page, 'Lengte')).toHaveValue('1.250')
   await expect(size(page, 'Dikte')).toHaveValue('12,5')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()

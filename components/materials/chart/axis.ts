@@ -24,14 +24,14 @@ export function axisFor(values: readonly number[], logarithmic: boolean, range: 
   }
 }
 
-function linearScale(low: number, high: number): ScaleContinuousNumeric<number, number> {
+function linearScale(low: number, high: number) {
   const size = Math.max(Math.abs(low), Math.abs(high), 1e-3)
   const span = high - low > size * 1e-3 ? high - low : size
   const space = span * PADDING
   return scaleLinear().domain([low - space, high + space])
 }
 
-function logarithmicScale(low: number, high: number): ScaleContinuousNumeric<number, number> {
+function logarithmicScale(low: number, high: number) {
   // Equal values, or a single one, need room for ticks beside them.
   const factor = Math.max(high / low, 4) ** PADDING * (high / low < 4 ? 1.4 : 1.1)
   return scaleLog().domain([low / factor, high * factor])

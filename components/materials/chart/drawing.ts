@@ -18,9 +18,7 @@ export type Size = keyof typeof SIZES
 
 export type Drawing = ReturnType<typeof drawingOf>
 
-interface Wanted {
-  x: Figure
-  y: Figure
+interface Wanted extends Record<'x' | 'y', Figure> {
   size: Size
   format: (value: number) => string
 }
@@ -28,17 +26,17 @@ interface Wanted {
 export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }: Wanted) {
   const { width, height, tickCount, name, tick, target } = SIZES[size]
   const rows = { top: 8, bottom: height - 26 }
-  const yValues = points.flatMap((point) => [point.y, ...point.yShort])
+  const yValues = points.flatMap((point) => point.y)
   const yAxis = axisFor(yValues, FIGURES[y].logarithmic, [rows.bottom, rows.top], tickCount)
   const labelWidth = Math.max(...yAxis.ticks.map(({ value }) => textWidth(format(value), tick)))
   const plot = { ...rows, left: Math.ceil(labelWidth) + 8, right: width - 2 }
-  const xValues = points.flatMap((point) => [point.x, ...point.xShort])
+  const xValues = points.flatMap((point) => point.x)
   const xAxis = axisFor(xValues, FIGURES[x].logarithmic, [plot.left, plot.right], tickCount)
   const marks = points.map((point) => {
-    const at = { x: xAxis.position(point.x), y: yAxis.position(point.y) }
+    const at = { x: xAxis.position(point.x[0]), y: yAxis.position(point.y[0]) }
     const range = [
-      ...point.xShort.map((value) => ({ from: at, to: { ...at, x: xAxis.position(value) } })),
-      ...point.yShort.map((value) => ({ from: at, to: { ...at, y: yAxis.position(value) } })),
+      ...point.x.slice(1).map((value) => ({ from: at, to: { ...at, x: xAxis.position(value) } })),
+      ...point.y.slice(1).map((value) => ({ from: at, to: { ...at, y: yAxis.position(value) } })),
     ]
     return { point, at, range }
   })
@@ -103,29 +101,29 @@ const MAX_LABEL = 18
 /** Returns the points of a chart from left to right, and the materials that lack one of the two figures. */
 export function chartPoints(materials: readonly ListedMaterialFragment[], x: Figure, y: Figure) {
   const points = materials.flatMap((material) => {
-    const [xValue, yValue] = [figureOf(material, x), figureOf(material, y)]
-    if (xValue === null || yValue === null) return []
+    const [xValues, yValues] = [valuesOf(material, x), valuesOf(material, y)]
+    if (!xValues || !yValues) return []
     const name = withoutSoftHyphens(materialName(material).name)
     return {
+      id: material.id ?? '',
       material,
-      x: xValue,
-      y: yValue,
-      /** The short-term values to show beside the long-term value of the axis: one or none. */
-      xShort: shortTerm(material, x),
-      yShort: shortTerm(material, y),
+      x: xValues,
+      y: yValues,
       family: material.family ?? '',
       name,
       label: name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1).trimEnd()}…` : name,
     }
   })
-  const ids = new Set(points.map(({ material }) => material.id))
   return {
-    points: points.toSorted((a, b) => a.x - b.x || a.y - b.y),
-    missing: materials.filter(({ id }) => !ids.has(id)),
+    points: points.toSorted((a, b) => a.x[0] - b.x[0] || a.y[0] - b.y[0]),
+    missing: materials.filter((material) => !points.some((point) => point.material === material)),
   }
 }
 
-function shortTerm(material: ListedMaterialFragment, figure: Figure): number[] {
-  const value = figureOf(material, 'shortTemperature')
-  return figure === 'temperature' && value !== null && value > (material.serviceTempMax ?? value) ? [value] : []
+/** Returns the value at an axis, and for the temperature of long-term use also that of short-term use, if it is higher. */
+function valuesOf(material: ListedMaterialFragment, figure: Figure): [value: number, ...short: number[]] | null {
+  const value = figureOf(material, figure)
+  const short = figure === 'temperature' ? figureOf(material, 'shortTemperature') : null
+  if (value === null) return null
+  return short !== null && short > value ? [value, short] : [value]
 }

@@ -14,10 +14,11 @@ interface Props {
   locale: LocaleCode
   styleOf: ReturnType<typeof familyStyle>
   valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
-  /** The id of the table of all values, which points lead to that are too close for a link each. */
-  valuesId: string
   children: ReactNode
 }
+
+/** The id of the table of all values, which points lead to that are too close for a link each. */
+export const VALUES_ID = 'chart-values'
 
 const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye]
 
@@ -29,20 +30,19 @@ export const familyStyle = (families: readonly string[]) => (family: string) => 
 
 const SYMBOL_AREA = 74
 
-export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, children }: Props) {
+export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Props) {
   const { width, height } = SIZES[size]
   const format = (value: number) => formatNumber(value, locale)
   const { plot, hulls, marks, crowds, numbers } = drawing
   const crowded = new Set(crowds.flatMap(({ points }) => points))
   const partOf = (point: ChartPoint) => {
-    const { id } = point.material
     const { x, y, all } = valuesOf(point)
     const tip = (
-      <span key={id}>
+      <span key={point.id}>
         <b>{point.name}</b> {y}, {x}
       </span>
     )
-    return { id: id ?? '', label: all, tip }
+    return { id: point.id, label: all, tip }
   }
   const left = (at: number) => `${round((at / width) * 100)}%`
   const top = (at: number) => `${round((at / height) * 100)}%`
@@ -61,7 +61,7 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
           ))}
           <path className={styles.axis} d={`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`} />
           {marks.map(({ point, at, name, range }) => (
-            <ShownMark key={point.material.id} id={point.material.id ?? ''}>
+            <ShownMark key={point.id} id={point.id}>
               {name?.leader && <path className={styles.leader} d={lineOf(name.leader)} />}
               {range.map((segment) => (
                 <path key={lineOf(segment)} className={styles.range} d={`${lineOf(segment)}${endOf(segment)}`} />
@@ -77,7 +77,7 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
           {numbers.map(
             ({ number, points: [first], place }) =>
               place?.leader && (
-                <ShownMark key={number} id={first?.material.id ?? ''}>
+                <ShownMark key={number} id={first?.id ?? ''}>
                   <path className={styles.leader} d={lineOf(place.leader)} />
                 </ShownMark>
               ),
@@ -101,16 +101,16 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
         </div>
         <ul>
           {marks.map(({ point, at, name }) => {
-            const { id, uri } = point.material
+            const { uri } = point.material
             const { x, y, all } = valuesOf(point)
             const tip = [<b key="name">{point.name}</b>, <span key="y">{y}</span>, <span key="x">{x}</span>]
             const crowd = crowds.find(({ points }) => points[0] === point)
             const side = at.x > width / 2 ? 'left' : 'right'
             const place = { style: { left: left(at.x), top: top(at.y) }, side } as const
             return (
-              <Fragment key={id}>
+              <Fragment key={point.id}>
                 <ShownPoint
-                  parts={[{ id: id ?? '', label: all, tip }]}
+                  parts={[{ id: point.id, label: all, tip }]}
                   href={crowded.has(point) ? null : uri && pathOf(uri, locale)}
                   {...place}
                 >
@@ -120,13 +120,13 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
                     </span>
                   )}
                 </ShownPoint>
-                {crowd && <ShownPoint parts={crowd.points.map(partOf)} href={`#${valuesId}`} {...place} />}
+                {crowd && <ShownPoint parts={crowd.points.map(partOf)} href={`#${VALUES_ID}`} {...place} />}
               </Fragment>
             )
           })}
         </ul>
         {numbers.map(({ number, points, at, place }) => (
-          <ShownAny key={number} ids={points.map(({ material }) => material.id ?? '')}>
+          <ShownAny key={number} ids={points.map(({ id }) => id)}>
             <span className={styles.number} style={{ left: left(at.x), top: top(at.y) }} aria-hidden="true">
               <span className={styles.name} style={place ? placeOf(place.box, at, width) : undefined} data-name>
                 {number}
@@ -139,11 +139,7 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, valuesId, child
       {numbers.length > 0 && (
         <p className={styles.numbered}>
           {numbers.map(({ number, points }) => (
-            <ShownNames
-              key={number}
-              number={number}
-              names={points.map(({ material, name }) => ({ id: material.id ?? '', name }))}
-            />
+            <ShownNames key={number} number={number} names={points.map(({ id, name }) => ({ id, name }))} />
           ))}
         </p>
       )}

@@ -12,10 +12,9 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { CompareBox } from '../compare/choice'
 import { FIGURE_NAMES, FIGURES, type Figure } from '../figures'
 import { materialName } from '../material-data'
-import type { Axis } from './axis'
 import styles from './chart.module.css'
 import { type ChartPoint, chartPoints, drawingOf, type Size } from './drawing'
-import { familyStyle, Plot } from './plot'
+import { familyStyle, Plot, VALUES_ID } from './plot'
 import { AxisForm, ShownAny } from './shown-parts'
 
 interface Props {
@@ -25,37 +24,41 @@ interface Props {
   locale: LocaleCode
 }
 
-const VALUES_ID = 'chart-values'
-
 export async function PropertyChart({ materials, x, y, locale }: Props) {
   const t = await getTranslations({ locale })
   const { points, missing } = chartPoints(materials, x, y)
   const labelOf = (figure: Figure) => withoutSoftHyphens(t(`figures.${figure}`))
-  const axisTitle = (figure: Figure, { isLogarithmic }: Axis) =>
-    t(isLogarithmic ? 'chart.logarithmicAxis' : 'chart.axis', { figure: labelOf(figure), unit: FIGURES[figure].unit })
-  const quantities = (figure: Figure, valuesIn: (point: ChartPoint) => [value: number, ...short: number[]]) => {
-    const format = columnFormat(points.flatMap(valuesIn), locale)
-    return (point: ChartPoint) => {
-      const [value, short] = valuesIn(point)
-      const text = `${format(value)}\u00a0${FIGURES[figure].unit}`
+  const headings = { x: labelOf(x), y: labelOf(y) }
+  const units = { x: FIGURES[x].unit, y: FIGURES[y].unit }
+  const axisTitle = (axis: 'x' | 'y') =>
+    t(drawings?.wide[axis].isLogarithmic ? 'chart.logarithmicAxis' : 'chart.axis', {
+      figure: headings[axis],
+      unit: units[axis],
+    })
+  const quantities = (axis: 'x' | 'y') => {
+    const format = columnFormat(
+      points.flatMap((point) => point[axis]),
+      locale,
+    )
+    return ({ [axis]: [value, short] }: ChartPoint) => {
+      const text = `${format(value)}\u00a0${units[axis]}`
       return short === undefined ? text : t('chart.withShort', { text, short: format(short) })
     }
   }
-  const inX = quantities(x, (point) => [point.x, ...point.xShort])
-  const inY = quantities(y, (point) => [point.y, ...point.yShort])
+  const [inX, inY] = [quantities('x'), quantities('y')]
   const valuesOf = (point: ChartPoint) => {
     const [ofX, ofY] = [inX(point), inY(point)]
-    return { x: ofX, y: ofY, all: `${point.name}: ${labelOf(y)} ${ofY}, ${labelOf(x)} ${ofX}` }
+    return { x: ofX, y: ofY, all: `${point.name}: ${headings.y} ${ofY}, ${headings.x} ${ofX}` }
   }
   const choices = materials.map((material) => choiceOf('family', material))
   const allFamilies = [...filterOptions(t, 'family', choices), { value: '', label: t('chart.noFamily') }]
   const families = allFamilies.filter(({ value }) => points.some(({ family }) => family === value))
   // The styles depend on all families, so that each keeps its colour on other axes.
   const styleOf = familyStyle(allFamilies.map(({ value }) => value))
-  const hasRanges = points.some(({ xShort, yShort }) => xShort.length + yShort.length > 0)
+  const hasRanges = points.some((point) => point.x.length + point.y.length > 2)
   const drawn = (size: Size) => drawingOf(points, { x, y, size, format: (value) => formatNumber(value, locale) })
   const drawings = points.length > 0 ? { wide: drawn('wide'), narrow: drawn('narrow') } : null
-  const title = t('chart.title', { y: labelOf(y), x: labelOf(x) })
+  const title = t('chart.title', headings)
   return (
     <div className={styles.chart}>
       <AxisForm
@@ -66,10 +69,10 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
       />
       {drawings && (
         <figure aria-label={title}>
-          <p className={styles.axisTitle}>{axisTitle(y, drawings.wide.y)}</p>
+          <p className={styles.axisTitle}>{axisTitle('y')}</p>
           {(['wide', 'narrow'] as const).map((size) => (
-            <Plot key={size} {...{ size, locale, styleOf, valuesOf }} valuesId={VALUES_ID} drawing={drawings[size]}>
-              {axisTitle(x, drawings.wide.x)}
+            <Plot key={size} {...{ size, locale, styleOf, valuesOf }} drawing={drawings[size]}>
+              {axisTitle('x')}
             </Plot>
           ))}
           <ul className={`${styles.legend} cluster`}>
@@ -100,7 +103,7 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
       {points.length > 0 && (
         <ChartTable
           points={points}
-          headings={{ x: labelOf(x), y: labelOf(y) }}
+          {...{ headings, title }}
           valuesOf={valuesOf}
           familyOf={(family) => families.find(({ value }) => value === family)?.label ?? ''}
           locale={locale}
@@ -112,21 +115,22 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
 
 interface TableProps {
   points: readonly ChartPoint[]
-  headings: { x: string; y: string }
+  headings: Record<'x' | 'y', string>
+  title: string
   valuesOf: (point: ChartPoint) => { x: string; y: string }
   familyOf: (family: string) => string
   locale: LocaleCode
 }
 
-function ChartTable({ points, headings, valuesOf, familyOf, locale }: TableProps) {
+function ChartTable({ points, headings, title, valuesOf, familyOf, locale }: TableProps) {
   const t = useTranslations()
   return (
     <details className={`${styles.values} fold print-open`}>
       <summary className="beside">{t('chart.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
-      <section id={VALUES_ID} className="scroll-area" aria-label={t('chart.title', headings)} tabIndex={0}>
+      <section id={VALUES_ID} className="scroll-area" aria-label={title} tabIndex={0}>
         <table>
-          <caption className="vh">{t('chart.title', headings)}</caption>
+          <caption className="vh">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{t('chart.material')}</th>
@@ -139,10 +143,10 @@ function ChartTable({ points, headings, valuesOf, familyOf, locale }: TableProps
           </thead>
           <tbody>
             {points.map((point) => {
-              const { id, uri } = point.material
+              const { uri } = point.material
               const values = valuesOf(point)
               return (
-                <ShownAny key={id} ids={[id ?? '']}>
+                <ShownAny key={point.id} ids={[point.id]}>
                   <tr>
                     <th scope="row">
                       {uri ? <SiteLink href={pathOf(uri, locale)}>{point.name}</SiteLink> : point.name}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quotationAddress } from './address'
-import { isShort, wantedSlugs } from './slugs'
+import { isShort, wantedSlugs } from './columns'
 
 test.each([
   ['m=a&m=b', ['c'], ['a', 'b']],

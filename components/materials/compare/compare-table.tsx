@@ -11,8 +11,9 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { type MaterialData, materialName } from '../material-data'
 import { SupplyDrawing } from '../supply-drawing'
 import { compareAddress, quotationAddress } from './address'
+import type { Column } from './columns'
 import styles from './compare.module.css'
-import type { Column, CompareTexts } from './read-comparison'
+import type { CompareTexts } from './read-comparison'
 import { type Cell, comparedRows, type Row } from './rows'
 
 interface Props extends Record<'path' | 'contactPath', string> {

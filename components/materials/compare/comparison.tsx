@@ -11,10 +11,11 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { MAX_COMPARED } from '@/lib/shared/limits'
 import { materialName } from '../material-data'
 import { compareAddress, csvAddress, SLUG_PARAMETER } from './address'
+import type { Column } from './columns'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import type { Option } from './pairs'
-import type { Column, CompareTexts } from './read-comparison'
+import type { CompareTexts } from './read-comparison'
 import { type Change, useColumns } from './use-columns'
 
 interface Props extends Record<'path' | 'listPath' | 'contactPath' | 'origin' | 'date', string> {

@@ -1,23 +1,20 @@
-import { MAX_COMPARED } from '@/lib/shared/limits'
 import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { OPTIONS } from '@/lib/cms/choices'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { ofType } from '@/lib/cms/model'
-import { stockSizes } from '@/lib/cms/stock-sizes'
 import { resolveAddress } from '@/lib/content/addresses/resolve'
 import { fill } from '@/lib/i18n/fill'
 import { type LocaleCode, parsePath, pathOf, perLocale } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { routeOf, routePath, routeUri } from '@/lib/i18n/routes'
-import type { Page, PageFound } from '@/lib/pages/page'
-import { materialData, withNames } from '../material-data'
-import { cardDataSheet, cardName, cardPicture, cardProperties } from '../payload-card'
+import type { FoundBy, Page } from '@/lib/pages/page'
+import { MAX_COMPARED } from '@/lib/shared/limits'
+import { materialPayloadCard } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
-import { supplyOf } from '../supply-drawing'
 import { compareAddress } from './address'
-import { type Listed, optionsOf, pairsOf } from './pairs'
-import { requestedSlugs } from './slugs'
+import { type Column, columnOf, requestedSlugs } from './columns'
+import { optionsOf, pairsOf } from './pairs'
 
 type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
 
@@ -28,14 +25,20 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
   const reading = chosen.map((slug) => readMaterial(locale, slug))
   const [index, ...pages] = await Promise.all([getMaterialsIndex(locale), ...reading])
   const t = await getTranslations({ locale })
-  const listed = index.kind === 'found' ? listedMaterials(index.data.entries, locale) : []
+  const found = index.kind === 'found' ? index : null
+  const listed = ofType(found?.data.entries, 'materials_Entry').flatMap((material) => {
+    const path = material.uri && pathOf(material.uri, locale)
+    const slug = path && slugIn(path, locale)
+    return path && slug ? [{ slug, path, material }] : []
+  })
   const foundPages = pages.filter((page) => page.kind === 'found')
+  const columns = (await Promise.all(foundPages.map(readColumn))).filter((column) => column !== null)
   const slugsOf = (kind: Page<unknown, unknown>['kind']) => chosen.filter((_, at) => pages[at]?.kind === kind)
   return {
-    columns: uniqueColumns(foundPages.flatMap((page) => columnOf(page, t('material.dataSheet')) ?? [])),
+    columns: [...new Map(columns.map((column) => [column.material.slug, column])).values()],
     options: optionsOf(listed, t),
-    pairs: index.kind === 'found' ? pairsOf(index.entry.comparedPairs, listed) : [],
-    breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
+    pairs: pairsOf(found?.entry.comparedPairs, listed),
+    breadcrumbs: found?.head.breadcrumbs ?? [],
     languages: perLocale(({ code }) => {
       const slugsThere = foundPages.flatMap(({ languages }) => slugIn(languages[code], code) ?? [])
       return compareAddress(routePath('/materials/compare', code), slugsThere)
@@ -61,35 +64,9 @@ function slugIn(path: string, locale: LocaleCode): string | null {
   return route?.path === '/materials/[slug]' ? route.slug : null
 }
 
-export type Column = NonNullable<ReturnType<typeof columnOf>>
-
-function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, unknown>>, word: string) {
-  const material = materialData(entry)
-  const path = entry.uri && pathOf(entry.uri, locale)
-  if (!material || !path) return null
-  return {
-    material: withNames(material, cardProperties(material, locale)),
-    /** The short name and the rest of the title, with soft hyphens. */
-    ...cardName(material, locale),
-    path,
-    picture: cardPicture(entry.image),
-    supply: supplyOf(entry, stockSizes(entry.stock, locale)),
-    dataSheet: cardDataSheet(entry.blocks, word),
-  }
-}
-
-const uniqueColumns = (columns: readonly Column[]): Column[] => [
-  ...new Map(columns.map((column) => [column.material.slug, column])).values(),
-]
-
-type Entries = Extract<Awaited<ReturnType<typeof getMaterialsIndex>>, PageFound<unknown, unknown>>['data']['entries']
-
-function listedMaterials(entries: Entries, locale: LocaleCode): Listed {
-  return ofType(entries, 'materials_Entry').flatMap((material) => {
-    const path = material.uri && pathOf(material.uri, locale)
-    const slug = path && slugIn(path, locale)
-    return path && slug ? [{ slug, path, material }] : []
-  })
+async function readColumn({ entry, locale }: FoundBy<typeof getMaterial>): Promise<Column | null> {
+  const card = await materialPayloadCard(entry, locale)
+  return entry.uri && card ? columnOf(entry, card, pathOf(entry.uri, locale)) : null
 }
 
 export type CompareTexts = Awaited<ReturnType<typeof compareTexts>>

@@ -72,7 +72,7 @@ test('key figures name the condition and the property of the value in the table,
 })
 
 test('compliance: what the site knows, then what only the CMS has', () => {
-  const rows = complianceRows([POM, PTFE], { food: 'EU 10/2011', reach: 'REACH' }, WORDS, 'nl')
+  const rows = complianceRows([POM, PTFE], { compliance: { food: 'EU 10/2011', reach: 'REACH' }, ...WORDS }, 'nl')
   expect(short(rows)).toEqual([
     ['EU 10/2011', 'ja', 'ja', false],
     ['REACH', 'nee', 'nee', false],

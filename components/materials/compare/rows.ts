@@ -25,13 +25,10 @@ const BETTER: readonly { norm: RegExp; unit: string; better: Better }[] = [
   { norm: /^IEC 60243\b/, unit: 'kV/mm', better: 'higher' }, // electric strength
 ]
 
-interface Value {
+interface Measured {
   value: string
   number: number | null
   unit: string
-}
-
-interface Measured extends Value {
   condition: string
   /** What was measured: the norm, or for a key figure its property. Values by two methods cannot be ranked. */
   method: string
@@ -39,6 +36,14 @@ interface Measured extends Value {
 
 export type Row = ReturnType<typeof row>
 export type Cell = Row['cells'][number]
+
+const measured = ({ value, unit, condition, norm }: Property, locale: LocaleCode): Measured => ({
+  value,
+  number: parseNumber(value, locale),
+  unit,
+  condition,
+  method: norm,
+})
 
 const common = (texts: readonly string[]): string => (new Set(texts).size === 1 ? (texts[0] ?? '') : '')
 
@@ -112,9 +117,7 @@ function aligned(lists: readonly Measured[][], locale: LocaleCode): Measured[][]
   return lists.map((list) => list.map((each) => ({ ...each, value: texts.get(each) ?? each.value })))
 }
 
-type Words = Record<'yes' | 'no' | 'selfExtinguishing', string>
-
-interface Texts extends Words {
+interface Texts extends Record<'yes' | 'no' | 'selfExtinguishing', string> {
   figures: Record<Figure, string>
   compliance: Readonly<Record<string, string>>
 }
@@ -132,7 +135,7 @@ export function comparedRows(materials: Materials, texts: Texts, locale: LocaleC
     materials.every((material) => propertiesNamed(label, material).every(({ norm }) => CLASSES.norm.test(norm)))
   return {
     figures: figureRows(materials, texts.figures, locale),
-    compliance: complianceRows(materials, texts.compliance, texts, locale),
+    compliance: complianceRows(materials, texts, locale),
     properties: propertyRows(materials, locale)
       .filter(({ label }) => !repeated.includes(nameOf(label)) && !isClass(label))
       .toSorted((one, other) => canCompare(other) - canCompare(one)),
@@ -190,9 +193,8 @@ export function figureRows(materials: Materials, labels: Texts['figures'], local
       const list = (sources[index] ?? []).map((source): Measured => {
         const isNamed = unit !== 'MPa' || nameOf(source.property) === nameOf(label)
         const method = [isNamed ? '' : source.property, norm ? '' : source.norm].filter(Boolean).join(', ')
-        const own = { value: source.value, number: parseNumber(source.value, locale), unit: source.unit }
         const isStated = isSource(source, [name, label], material, locale)
-        return { ...(isStated ? stated : own), condition: source.condition, method }
+        return { ...measured(source, locale), ...(isStated && stated), method }
       })
       return list.length > 0 ? list : [{ ...stated, condition: '', method: '' }]
     })
@@ -202,7 +204,11 @@ export function figureRows(materials: Materials, labels: Texts['figures'], local
   })
 }
 
-export function complianceRows(materials: Materials, names: Texts['compliance'], words: Words, locale: LocaleCode) {
+export function complianceRows(
+  materials: Materials,
+  { compliance: names, yes, no, selfExtinguishing }: Omit<Texts, 'figures'>,
+  locale: LocaleCode,
+) {
   const others = materials.flatMap(({ compliance }) => compliance.filter(({ value }) => !Object.hasOwn(names, value)))
   const all = new Map([...Object.entries(names), ...others.map(({ value, label }) => [value, label] as const)])
   return [...all].flatMap(([mark, label]) => {
@@ -210,7 +216,7 @@ export function complianceRows(materials: Materials, names: Texts['compliance'],
     const lists = materials.map(({ compliance, properties }) => {
       const has = compliance.some(({ value }) => value === mark)
       const classes = isClass ? properties.filter(({ value, norm }) => value && CLASSES.norm.test(norm)) : []
-      const answer = isClass ? has && words.selfExtinguishing : has ? words.yes : words.no
+      const answer = isClass ? has && selfExtinguishing : has ? yes : no
       const said = classes.length > 0 ? classes : answer ? [{ value: answer, condition: '' }] : []
       return said.map(({ value, condition }) => ({ value, number: null, unit: '', condition, method: '' }))
     })
@@ -225,13 +231,7 @@ export function propertyRows(materials: Materials, locale: LocaleCode): Row[] {
   const labels = new Map(known.map(({ property }) => [nameOf(property), property]))
   return [...labels.values()].map((label) => {
     const lists = materials.map((material) =>
-      propertiesNamed(label, material).map(({ value, unit, condition, norm }) => ({
-        value,
-        number: parseNumber(value, locale),
-        unit,
-        condition,
-        method: norm,
-      })),
+      propertiesNamed(label, material).map((property) => measured(property, locale)),
     )
     const scale = BETTER.find(({ unit, norm }) =>
       lists.flat().every((value) => value.unit === unit && norm.test(value.method)),

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
+import { isObject } from '@/graphql/json'
 import { comparedSlugs, setComparedSlugs } from '@/lib/browser/compare-choice'
 import { writeAddress } from '@/lib/browser/navigation/write-address'
 import { readPayload } from '@/lib/browser/payload/payload'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MAX_COMPARED } from '@/lib/shared/limits'
-import { materialData, materialName, withNames } from '../material-data'
-import { supplyOf } from '../supply-drawing'
+import { materialName } from '../material-data'
 import { ADD_PARAMETER, compareAddress } from './address'
+import { type Column, columnOf, isShort, wantedSlugs } from './columns'
 import type { Option } from './pairs'
-import type { Column } from './read-comparison'
-import { isShort, wantedSlugs } from './slugs'
 
 export interface Change {
   kind: 'added' | 'removed' | 'unreadable'
@@ -76,11 +75,5 @@ const slugsOf = (columns: readonly Column[]) => columns.map(({ material }) => ma
 
 async function readColumn({ path }: Option): Promise<Column | null> {
   const payload = await readPayload(path)
-  const { data } = payload ?? {}
-  const entry = typeof data === 'object' && data !== null && 'entry' in data ? data.entry : null
-  const material = materialData(entry)
-  if (!material || !payload?.card) return null
-  const { hyphenated, picture, dataSheet, properties, cut } = payload.card
-  const supply = supplyOf(entry, cut?.stock ?? [])
-  return { material: withNames(material, properties), ...hyphenated, path, picture, supply, dataSheet }
+  return isObject(payload?.data) && payload.card ? columnOf(payload.data.entry, payload.card, path) : null
 }

@@ -9,14 +9,10 @@ const FIELDS: FilterFields = {
   locale: 'nl',
   sorts: [{ value: 'title' }],
 }
-const material = (name: string, compliance: string[], temperature: number | null, shortTemperature?: number) => ({
-  id: name,
-  name,
-  text: name,
-  facets: { compliance },
-  order: { title: name },
-  figures: { temperature, shortTemperature: shortTemperature ?? null, strength: 50 },
-})
+const material = (name: string, compliance: string[], temperature: number | null, shortTemperature = temperature) => {
+  const figures = { temperature, shortTemperature, strength: 50 }
+  return { id: name, name, text: name, facets: { compliance }, order: { title: name }, figures }
+}
 const MATERIALS = [
   material('PMMA', [], 75, 90),
   material('POM-C', ['food'], 100, 140),

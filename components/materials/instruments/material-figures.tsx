@@ -20,35 +20,31 @@ export function MaterialFigures({ material, all, locale }: Props) {
   const t = useTranslations()
   const materials = [material, ...all.filter(({ id }) => id !== material.id)]
   const format = (value: number) => formatNumber(value, locale)
+  const quantity = (value: number, figure: Figure) => `${format(value)} ${FIGURES[figure].unit}`
 
   const caliper = (figure: Figure, label: string) => {
     const value = figureOf(material, figure)
-    if (value === null) return { label, value: null }
-    const { unit, logarithmic } = FIGURES[figure]
     const readings = materials.flatMap((one) => {
       const reading = figureOf(one, figure)
       return reading === null ? [] : [{ name: materialName(one).name, value: reading }]
     })
-    const values = readings.map((reading) => reading.value)
-    const scale = scaleFor(values, logarithmic)
-    const among = placeAmong(readings, value)
-    const text =
-      among &&
-      t('instruments.scale', {
-        low: `${format(among.lowest.value)} ${unit}`,
-        lowName: among.lowest.name,
-        high: `${format(among.highest.value)} ${unit}`,
-        highName: among.highest.name,
-        place: String(among.place),
-        count: String(readings.length),
-      })
-    return {
-      label,
-      value: `${format(value)} ${unit}`,
-      drawing: scale && text && (
-        <Caliper scale={scale} readings={readings} value={value} label={text} format={format} />
-      ),
-    }
+    const among = placeAmong(readings, value ?? 0)
+    if (value === null || !among) return { label, value: null }
+    const { lowest, highest, place } = among
+    const scale = scaleFor(
+      readings.map((reading) => reading.value),
+      FIGURES[figure].logarithmic,
+    )
+    const text = t('instruments.scale', {
+      low: quantity(lowest.value, figure),
+      lowName: lowest.name,
+      high: quantity(highest.value, figure),
+      highName: highest.name,
+      place: String(place),
+      count: String(readings.length),
+    })
+    const drawing = scale && <Caliper {...{ scale, readings, value, format }} ends={[lowest, highest]} label={text} />
+    return { label, value: quantity(value, figure), drawing }
   }
 
   const temperature = () => {
@@ -65,23 +61,16 @@ export function MaterialFigures({ material, all, locale }: Props) {
     const ends = hottest &&
       coldest && {
         count: String(spans.length),
-        low: `${format(coldest.from)} °C`,
+        low: quantity(coldest.from, 'temperature'),
         lowName: coldest.name,
-        high: `${format(hottest.to)} °C`,
+        high: quantity(hottest.to, 'temperature'),
         highName: hottest.name,
       }
     return {
-      label: short === null ? label : t('instruments.temperature', { label, short: `${format(short)} °C` }),
+      label: short === null ? label : t('instruments.temperature', { label, short: quantity(short, 'temperature') }),
       value: span && `${span} °C`,
       drawing: own && scale && ends && spans.length > 1 && (
-        <Thermometer
-          scale={scale}
-          spans={spans}
-          own={own}
-          short={short}
-          format={format}
-          label={t('instruments.temperatures', ends)}
-        />
+        <Thermometer {...{ scale, spans, own, short, format }} label={t('instruments.temperatures', ends)} />
       ),
     }
   }
@@ -115,15 +104,15 @@ const NEAR = 12
 interface CaliperProps {
   scale: Scale
   readings: readonly Reading[]
+  /** The lowest and the highest reading. */
+  ends: readonly Reading[]
   value: number
   label: string
   format: (value: number) => string
 }
 
-function Caliper({ scale, readings, value, label, format }: CaliperProps) {
-  const ends = placeAmong(readings, value)
-  const isFree = (end: Reading) => Math.abs(scale.position(end.value) - scale.position(value)) > NEAR
-  const named = [ends?.lowest, ends?.highest].filter((end) => end !== undefined).filter(isFree)
+function Caliper({ scale, readings, ends, value, label, format }: CaliperProps) {
+  const named = ends.filter((end) => Math.abs(scale.position(end.value) - scale.position(value)) > NEAR)
   const marks = readings.filter((reading) => reading.value !== value).map((reading) => scale.position(reading.value))
   return (
     <svg className={styles.instrument} textAnchor="middle" width="100%" height={HEIGHT} role="img" aria-label={label}>

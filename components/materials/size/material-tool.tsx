@@ -1,7 +1,7 @@
 'use client'
 
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import type { PagePayload } from '@/lib/browser/payload/payload'
+import { readPayload } from '@/lib/browser/payload/payload'
 import { parsePath } from '@/lib/i18n/locales'
 import { DISPATCH } from './address'
 import { loadTexts } from './load-texts'
@@ -11,13 +11,12 @@ import { SizeTool } from './size-tool'
 export async function materialTool(page: string) {
   const { locale } = parsePath(page)
   // A page with promised dates has loaded this already.
-  const [response, texts, { promisedDate }] = await Promise.all([
-    fetch(`/api/payload${page}`),
+  const [payload, texts, { promisedDate }] = await Promise.all([
+    readPayload(page),
     loadTexts(locale),
     loadChunk(() => import('@/lib/i18n/working-days')),
   ])
-  const { card }: PagePayload = await response.json()
-  const material = card?.cut
+  const material = payload?.card?.cut
   // A payload that a service worker stored earlier may lack the usual pieces.
   const piece = material?.usual?.[0]
   if (!piece) throw new Error('no stock')

@@ -82,6 +82,9 @@ test('figures follow what is typed, in the notation of the language or another o
   type('Breedte', '99.5')
   type('Lengte', '1.500')
   type('Aantal', '30')
+  for (const name of ['Lengte', 'Breedte', 'Aantal']) fireEvent.blur(field(name))
+  const values = ['Lengte', 'Breedte', 'Aantal'].map((name) => (field(name) as HTMLInputElement).value)
+  expect(values).toEqual(['1.500', '99,5', '30'])
   // 12.5 × 99.5 × 1500 × 1.41 / 1,000,000 = 2.63; 1 × 9 of one sheet, so 4 sheets for 30.
   expect(figure('Gewicht')).toEqual(['2,63 kg per stuk', '78,9 kg samen'])
   expect(figure('Zaagtolerantie')).toEqual(['breedte ±0,3 mm', 'lengte ±0,5 mm'])

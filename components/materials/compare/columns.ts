@@ -1,4 +1,7 @@
+import type { PayloadCard } from '@/lib/browser/payload/payload'
 import { MAX_COMPARED } from '@/lib/shared/limits'
+import { materialData } from '../material-data'
+import { supplyOf } from '../supply-drawing'
 import { ADD_PARAMETER, SLUG_PARAMETER } from './address'
 
 /** The form of a slug. Anything else is neither looked up nor repeated on the page. */
@@ -24,4 +27,19 @@ export function isShort(query: URLSearchParams, slugs: readonly string[]): boole
     named.some((name) => !slugs.includes(name)) &&
     named.every((name, index) => slugs[index] === name || slugs[index]?.startsWith(`${name}-`))
   )
+}
+
+export type Column = NonNullable<ReturnType<typeof columnOf>>
+
+/** @param card of the material's page; its texts have soft hyphens */
+export function columnOf(
+  entry: unknown,
+  { hyphenated, picture, dataSheet, properties, cut }: PayloadCard,
+  path: string,
+) {
+  const material = materialData(entry)
+  if (!material) return null
+  const named = material.properties.map((row, index) => ({ ...row, property: properties[index] ?? row.property }))
+  const supply = supplyOf(entry, cut?.stock ?? [])
+  return { material: { ...material, properties: named }, ...hyphenated, path, picture, supply, dataSheet }
 }
