@@ -118,10 +118,7 @@ function vacancyHtml(vacancy: Vacancy, locale: LocaleCode, t: Translate): string
   const facts = vacancyFacts(vacancy, locale, t, (day) => formatDate(day, locale)).map(
     ([name, value]) => `<li>${escapeText(name)}: ${escapeText(value)}</li>`,
   )
-  const texts = [
-    { title: t('vacancy.whatYouDo'), html: vacancy.body },
-    { title: t('vacancy.whoYouAre'), html: vacancy.profile },
-    { title: t('vacancy.offer'), html: vacancy.offer },
-  ].filter(({ html }) => html)
-  return `<ul>${facts.join('')}</ul>${texts.map(({ title, html }) => `<h2>${escapeText(title)}</h2>${html}`).join('')}`
+  const part = (title: string, html: string | null) => (html ? `<h2>${escapeText(title)}</h2>${html}` : '')
+  const work = part(t('vacancy.whatYouDo'), vacancy.body) + part(t('vacancy.whoYouAre'), vacancy.profile)
+  return `<ul>${facts.join('')}</ul>${work}${part(t('vacancy.offer'), vacancy.offer)}`
 }

@@ -1,7 +1,5 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 
-export type Axis = ReturnType<typeof axisFor>
-
 /** The empty share of an axis at both of its ends, for points and the shapes around them. */
 const PADDING = 0.11
 

@@ -31,7 +31,6 @@ export function Comparison(props: Props) {
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const heading = useRef<HTMLParagraphElement>(null)
   const slugs = columns.map(({ material }) => material.slug)
-  const others = options.filter(({ slug }) => !slugs.includes(slug))
 
   const clear = columns.length > 0 && (
     <a href={compareAddress(path, [])} onClick={() => setComparedSlugs(locale, [])}>
@@ -56,7 +55,7 @@ export function Comparison(props: Props) {
             {clear}
           </>
         ) : (
-          <AddMaterial {...props} slugs={slugs} others={others} onAdd={add}>
+          <AddMaterial {...props} slugs={slugs} onAdd={add}>
             {clear}
           </AddMaterial>
         )}
@@ -104,14 +103,14 @@ export function Comparison(props: Props) {
   )
 }
 
-interface AddProps extends Pick<Props, 'path' | 'texts'> {
+interface AddProps extends Pick<Props, 'path' | 'texts' | 'options'> {
   slugs: readonly string[]
-  others: readonly Option[]
   onAdd: (option: Option) => Promise<void>
   children: ReactNode
 }
 
-function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) {
+function AddMaterial({ path, texts, options, slugs, onAdd, children }: AddProps) {
+  const others = options.filter(({ slug }) => !slugs.includes(slug))
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

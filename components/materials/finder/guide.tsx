@@ -159,9 +159,9 @@ function Reasons({ texts }: { texts: GuideTexts }) {
 }
 
 function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: GuideTexts }) {
-  const rest = dropped.slice(LISTED).map(({ name }) => name)
-  const names = rest.slice(0, LISTED).join(', ')
-  const more = rest.length > LISTED ? ` ${fill(texts.more, { count: rest.length - LISTED })}` : ''
+  const [listed, rest, left] = [dropped.slice(0, LISTED), dropped.slice(LISTED), dropped.length - 2 * LISTED]
+  const others = rest.slice(0, LISTED).map(({ name }) => name)
+  const names = others.join(', ') + (left > 0 ? ` ${fill(texts.more, { count: left })}` : '')
   const title = dropped.length === 0 ? texts.droppedNone : dropped.length === 1 ? texts.droppedOne : texts.dropped
   return (
     <li>
@@ -169,10 +169,10 @@ function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: Gu
         <b>{words}</b> <span>{fill(title, { count: dropped.length })}</span>
       </p>
       <ul>
-        {dropped.slice(0, LISTED).map(({ id, name, why }) => (
+        {listed.map(({ id, name, why }) => (
           <li key={id}>{fill(texts.falls, { name, why })}</li>
         ))}
-        {rest.length > 0 && <li>{fill(texts.others, { names: names + more })}</li>}
+        {rest.length > 0 && <li>{fill(texts.others, { names })}</li>}
       </ul>
     </li>
   )

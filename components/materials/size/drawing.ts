@@ -13,18 +13,7 @@ const REST = 0.9
 /** A slender piece is drawn this high, and its length shortened. Nothing is thinner than the second one. */
 const [SLENDER, THIN] = [40, 4]
 
-type Place = readonly [x: number, y: number]
-
-export interface Line {
-  dimension: Dimension
-  /** The line between its ends, with the lines that lead to it. */
-  path: string
-  /** The end that can be dragged, and the direction in which the dimension grows. */
-  grip: Place
-  towards: Place
-  middle: Place
-  isToScale: boolean
-}
+export type Line = ReturnType<typeof drawPiece>['lines'][number]
 
 /** Draws a piece as a front view and a section, with its dimension lines. @param held what to keep, if there is room */
 export function drawPiece({ shape, sizes }: Piece, held?: number) {
@@ -41,22 +30,23 @@ export function drawPiece({ shape, sizes }: Piece, held?: number) {
   const [below, beside] = [ground + BESIDE, LEFT - BESIDE]
   const wall = shape === 'tube' ? Math.min(radius, second * scale) : radius
 
-  const flat = (dimension: Dimension, size: number, x: number, length: number, y = ground, end = 1): Line => ({
+  /** A line with those that lead to it, its end that can be dragged, and the direction in which the dimension grows. */
+  const flat = (dimension: Dimension, size: number, x: number, length: number, y = ground, end = 1) => ({
     dimension,
     path: `M${x} ${y + 4}V${below + 6}M${x + length} ${y + 4}V${below + 6}M${x} ${below}h${length}`,
-    grip: [end > 0 ? x + length : x, below],
-    towards: [end, 0],
-    middle: [x + length / 2, below + CLEAR],
+    grip: [end > 0 ? x + length : x, below] as const,
+    towards: [end, 0] as const,
+    middle: [x + length / 2, below + CLEAR] as const,
     isToScale: length === size * scale,
   })
-  const upright: Line = {
+  const upright = {
     dimension: isSheet ? 'width' : 'diameter',
     path: `M${LEFT - 4} ${top}H${beside - 6}M${LEFT - 4} ${ground}H${beside - 6}M${beside} ${top}V${ground}`,
     grip: [beside, top],
     towards: [0, -1],
     middle: [beside - CLEAR, axis],
     isToScale: tall === high * scale,
-  }
+  } as const
   const lengthLine = flat('length', long, LEFT, wide)
   const block = (x: number, width: number, from: number, to: number) => `M${x} ${from}h${width}V${to}h${-width}z`
   const outline = block(LEFT, wide, top, ground)

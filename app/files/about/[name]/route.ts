@@ -1,4 +1,4 @@
-import { type FileContent, fileResponse } from '@/app/file-response'
+import { fileResponse } from '@/app/file-response'
 import { ContentError } from '@/graphql/errors'
 import { absolute } from '@/lib/cms/seo/page-head'
 import { readSiteLayout } from '@/lib/cms/site-layout'
@@ -16,26 +16,20 @@ export const generateStaticParams = () => []
 export async function GET(_: Request, { params }: RouteContext<'/files/about/[name]'>): Promise<Response> {
   const { name } = await params
   return fileResponse(`${name}.txt`, async () => {
-    if (name === 'humans') return humans()
-    return name === 'security' ? security() : null
+    const linesOf = name === 'humans' ? humans : name === 'security' ? security : null
+    if (!linesOf) return null
+    const layout = await readSiteLayout(DEFAULT_LOCALE)
+    if (!layout) throw ContentError.missing()
+    const lines = linesOf(layout)
+    return lines && { body: `${lines.join('\n')}\n`, type: 'text/plain; charset=utf-8' }
   })
 }
 
-async function readLayout() {
-  const layout = await readSiteLayout(DEFAULT_LOCALE)
-  if (!layout) throw ContentError.missing()
-  return layout
-}
+type Layout = NonNullable<Awaited<ReturnType<typeof readSiteLayout>>>
 
-const textFile = (lines: readonly (string | null | undefined)[]): FileContent => ({
-  body: `${lines.join('\n')}\n`,
-  type: 'text/plain; charset=utf-8',
-})
-
-async function humans(): Promise<FileContent> {
-  const { company, headquarters } = await readLayout()
+function humans({ company, headquarters }: Layout) {
   const place = [headquarters?.street, headquarters?.postalCode, headquarters?.city].filter(Boolean).join(', ')
-  return textFile([
+  return [
     '/* TEAM */',
     ...[company?.legalName ?? company?.companyName, place, company?.email].filter(Boolean),
     `Jobs: ${absolute(routePath('/careers/vacancies', DEFAULT_LOCALE))}`,
@@ -44,18 +38,17 @@ async function humans(): Promise<FileContent> {
     `Languages: ${LOCALES.map(({ name }) => name).join(', ')}`,
     'Standards: HTML, CSS, schema.org, RSS, Atom, JSON Feed, llms.txt',
     'Software: Next.js, React, GraphQL',
-  ])
+  ]
 }
 
-async function security(): Promise<FileContent | null> {
-  const email = (await readLayout()).company?.email
-  if (!email) return null
+function security({ company }: Layout) {
+  if (!company?.email) return null
   // In whole days, so that the file changes once a day.
   const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS)
-  return textFile([
-    `Contact: mailto:${encodeURI(email)}`,
+  return [
+    `Contact: mailto:${encodeURI(company.email)}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${LOCALES.map(({ code }) => code).join(', ')}`,
     `Canonical: ${absolute('/.well-known/security.txt')}`,
-  ])
+  ]
 }
