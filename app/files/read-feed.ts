@@ -6,15 +6,16 @@ import type { FeedQuery } from '@/graphql/generated/graphql'
 import { tags } from '@/lib/cms/cache'
 import { wordFor } from '@/lib/cms/choices'
 import { openAmong } from '@/lib/cms/closing-date'
-import { type FeedContent, MAX_FEED_ITEMS } from '@/lib/cms/feed'
+import { type FeedContent, MAX_FEED_ITEMS, writeFeed } from '@/lib/cms/feed'
 import { ofType } from '@/lib/cms/model'
 import { readPublic } from '@/lib/cms/read'
 import { escapeText } from '@/lib/cms/rich-text'
 import { matchesVacancyFilter, parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import { prepareIndex } from '@/lib/content/invalidation/invalidate'
 import { listedAt } from '@/lib/content/sitemap'
-import { FEEDS, type FeedName } from '@/lib/i18n/file-paths'
+import { FEEDS, type FeedName, isFeedFormat, isFeedName } from '@/lib/i18n/file-paths'
 import { formatDate } from '@/lib/i18n/format'
-import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
@@ -64,12 +65,14 @@ const Feed = graphql(`
   }
 `)
 
-/** Vacancies are those that are open and pass the filter in `query`. @throws {ContentError} */
-export async function readFeed(
-  feed: FeedName,
-  locale: LocaleCode,
-  query = new URLSearchParams(),
-): Promise<FeedContent> {
+/** Returns null for an address of no feed. Vacancies are those that pass the filter in `query`. @throws {ContentError} */
+export async function feedFile(feed: string, format: string, locale: string, query = new URLSearchParams()) {
+  if (!isFeedName(feed) || !isFeedFormat(format)) return null
+  await prepareIndex()
+  return writeFeed(await readFeed(feed, localeOf(locale).code, query), format)
+}
+
+async function readFeed(feed: FeedName, locale: LocaleCode, query: URLSearchParams): Promise<FeedContent> {
   const list = `${feed}Index` as const
   const filter = parseVacancyFilter(query)
   const [t, { company, lists, entries }] = await Promise.all([

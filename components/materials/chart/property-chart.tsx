@@ -103,7 +103,8 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
       {points.length > 0 && (
         <ChartTable
           points={points}
-          {...{ headings, title }}
+          headings={headings}
+          title={title}
           valuesOf={valuesOf}
           familyOf={(family) => families.find(({ value }) => value === family)?.label ?? ''}
           locale={locale}

@@ -43,8 +43,14 @@ export function MaterialFigures({ material, all, locale }: Props) {
       place: String(place),
       count: String(readings.length),
     })
-    const drawing = scale && <Caliper {...{ scale, readings, value, format }} ends={[lowest, highest]} label={text} />
-    return { label, value: quantity(value, figure), drawing }
+    const ends = [lowest, highest]
+    return {
+      label,
+      value: quantity(value, figure),
+      drawing: scale && (
+        <Caliper scale={scale} readings={readings} ends={ends} value={value} label={text} format={format} />
+      ),
+    }
   }
 
   const temperature = () => {
@@ -70,7 +76,14 @@ export function MaterialFigures({ material, all, locale }: Props) {
       label: short === null ? label : t('instruments.temperature', { label, short: quantity(short, 'temperature') }),
       value: span && `${span} °C`,
       drawing: own && scale && ends && spans.length > 1 && (
-        <Thermometer {...{ scale, spans, own, short, format }} label={t('instruments.temperatures', ends)} />
+        <Thermometer
+          scale={scale}
+          spans={spans}
+          own={own}
+          short={short}
+          format={format}
+          label={t('instruments.temperatures', ends)}
+        />
       ),
     }
   }

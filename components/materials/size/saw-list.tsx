@@ -32,20 +32,18 @@ const MAX_DECIMALS = 3
 
 /** Returns the weights of rows in one unit, the lightest with three digits, and the total of the rounded weights. */
 function weightsOf(rows: readonly SawRow[], locale: LocaleCode): { weights: string[]; total: string } {
-  const kilos = rows.map((row) => (row.density === null ? null : weightOf(row, row.density, row.count)))
-  const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  const kilos = rows.map((row) => weightOf(row, row.density ?? 0, row.count))
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
   const [factor, unit] = sumOf(kilos) < 0.9995 ? [1000, 'g'] : [1, 'kg']
-  const values = kilos.map((value) => value && value * factor)
-  const lightest = Math.min(...values.flatMap((value) => value ?? []))
+  const lightest = Math.min(...kilos.filter((value) => value > 0)) * factor
   const decimals = Math.min(MAX_DECIMALS, Math.max(0, 2 - Math.floor(Math.log10(lightest))))
   // Once, and before they are added up: two ways to round may differ in the last digit.
-  const rounded = values.map((value) => value && Math.round(value * 10 ** decimals) / 10 ** decimals)
-  const format = new Intl.NumberFormat(localeOf(locale).notation, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
-  const textOf = (value: number | null) => (value === null ? '–' : `${format.format(value)}\u00a0${unit}`)
-  return { weights: rounded.map(textOf), total: textOf(sumOf(rounded)) }
+  const rounded = kilos.map((value) => Math.round(value * factor * 10 ** decimals) / 10 ** decimals)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const format = new Intl.NumberFormat(localeOf(locale).notation, digits)
+  const textOf = (value: number) => `${format.format(value)}\u00a0${unit}`
+  const weights = rounded.map((value, index) => (rows[index]?.density === null ? '–' : textOf(value)))
+  return { weights, total: textOf(sumOf(rounded)) }
 }
 
 /** The page is shorter without rows, so that its foot would be in view. */
@@ -58,7 +56,6 @@ export function SawList(props: Props) {
   const address = formAddress(path, rows)
   // A form that has these rows would keep them, and send what the list no longer says.
   const isFixed = address === filled
-  const isWeighed = rows.every(({ density }) => density !== null)
   const [cleared, setCleared] = useState<readonly SawRow[]>([])
   // The receipt has the rows of a list that was sent. Neither this browser nor the address offers them again.
   const onSent = useEffectEvent(() => {
@@ -120,7 +117,7 @@ export function SawList(props: Props) {
             />
           ))}
         </tbody>
-        {isWeighed && (
+        {rows.every(({ density }) => density !== null) && (
           <tfoot role="rowgroup">
             <tr role="row">
               <td className={`${styles.total} right`} role="cell" colSpan={4}>

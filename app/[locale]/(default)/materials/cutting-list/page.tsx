@@ -13,12 +13,9 @@ import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { promisedDate } from '@/lib/i18n/working-days'
 
-export default async function CuttingListRoute({
-  params,
-  searchParams,
-}: PageProps<'/[locale]/materials/cutting-list'>) {
-  const { code: locale } = localeOf((await params).locale)
-  const query = await searchParams
+export default async function CuttingListRoute(props: PageProps<'/[locale]/materials/cutting-list'>) {
+  const { code: locale } = localeOf((await props.params).locale)
+  const query = await props.searchParams
   const t = await getTranslations({ locale, namespace: 'size' })
   const { size, availableAs } = await getMessages({ locale })
   const texts = { ...size, listTitle: size.list.title, shapeNames: availableAs }

@@ -1,10 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { fileResponse } from '@/app/file-response'
-import { readFeed } from '@/app/files/read-feed'
-import { writeFeed } from '@/lib/cms/feed'
-import { prepareIndex } from '@/lib/content/invalidation/invalidate'
-import { isFeedFormat } from '@/lib/i18n/file-paths'
-import { localeOf } from '@/lib/i18n/locales'
+import { feedFile } from '@/app/files/read-feed'
 
 /** Not stored, because the number of filters is unlimited. The data are cached. */
 export async function GET(
@@ -13,10 +9,7 @@ export async function GET(
 ): Promise<Response> {
   const { locale, format } = await params
   return fileResponse(`${locale} vacancies ${format}`, async () => {
-    if (!isFeedFormat(format)) return null
-    await prepareIndex()
-    const content = await readFeed('vacancies', localeOf(locale).code, request.nextUrl.searchParams)
-    const { headers, ...file } = writeFeed(content, format)
-    return { ...file, headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' } }
+    const file = await feedFile('vacancies', format, locale, request.nextUrl.searchParams)
+    return file && { ...file, headers: { ...file.headers, 'Cache-Control': 'public, max-age=0, must-revalidate' } }
   })
 }
