@@ -23,10 +23,7 @@ const DIRECTIONS: readonly (readonly [number, number])[] = [
   [-1, 0],
   [0, -1],
   [0, 1],
-  [1, -1],
-  [1, 1],
-  [-1, -1],
-  [-1, 1],
+  ...[1, -1].flatMap((right) => [-1, 1].map((down) => [right, down] as const)),
 ]
 const DIRECTIONS_BETWEEN: readonly (readonly [number, number])[] = [0.4, -0.4].flatMap((small) =>
   [1, -1].flatMap((large) => [[large, small] as const, [small, large] as const]),
