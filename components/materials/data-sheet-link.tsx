@@ -46,10 +46,7 @@ export function DataSheetLink({ file, title, target, children }: Props) {
 
 const onStorage = windowEvents('storage')
 const hasRows = () => tryStorage(() => localStorage.getItem('saw-list')) !== null
-const loadLink = async () => {
-  const { storedLink } = await loadChunk(() => import('./size/stored-link'))
-  return storedLink(window.location.pathname)
-}
+const loadLink = () => loadChunk(() => import('./size/stored-link')).then(({ storedLink }) => storedLink())
 
 /** Leads to the saw list if this browser has one. Only then its script is loaded. */
 function StoredSawList() {

@@ -44,7 +44,7 @@ export function Comparison(props: Props) {
     heading.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={`${styles.comparison} section-after-title grid`} {...useSwipe(showNeighbours)}>
+    <div className={`${styles.comparison} section-after-title grid`} {...useSwipe()}>
       <p ref={heading} className="vh" role="status" tabIndex={-1}>
         {change && changeText(change, texts)}
       </p>
@@ -182,8 +182,8 @@ const changeText = ({ kind, name }: Change, texts: CompareTexts): string => fill
 /** In pixels. Shorter movements, and those that scroll, are no swipe. */
 const MIN_SWIPE = 48
 
-/** Props of an element whose next or previous columns a finger brings into view. @param onSwipe 1 for the next */
-function useSwipe(onSwipe: (within: HTMLElement, step: 1 | -1) => void) {
+/** Props of an element whose next or previous columns a finger brings into view. */
+function useSwipe() {
   const start = useRef<readonly [x: number, y: number] | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
@@ -196,7 +196,7 @@ function useSwipe(onSwipe: (within: HTMLElement, step: 1 | -1) => void) {
       const [across, along] = [touch.clientX - start.current[0], touch.clientY - start.current[1]]
       start.current = null
       if (Math.abs(across) >= MIN_SWIPE && Math.abs(across) > 2 * Math.abs(along))
-        onSwipe(currentTarget, across < 0 ? 1 : -1)
+        showNeighbours(currentTarget, across < 0 ? 1 : -1)
     },
   }
 }

@@ -127,7 +127,7 @@ const canCompare = ({ cells }: Row): number => Number(cells.filter(({ values }) 
 /** Properties that only one material states come last; those that key figures or marks say already are left out. */
 export function comparedRows(materials: Materials, texts: Texts, locale: LocaleCode) {
   const repeated = FIGURE_NAMES.flatMap((name) =>
-    figureSources(materials, [name, texts.figures[name]], locale).flatMap(({ merged }) =>
+    figureSources(materials, statesFigure(name, texts.figures[name], locale)).flatMap(({ merged }) =>
       merged.map(({ property }) => nameOf(property)),
     ),
   )
@@ -142,20 +142,17 @@ export function comparedRows(materials: Materials, texts: Texts, locale: LocaleC
   }
 }
 
-type NamedFigure = readonly [name: Figure, label: string]
-
 const propertiesNamed = (name: string, { properties }: MaterialData): Property[] =>
   properties.filter(({ property, value }) => value && nameOf(property) === nameOf(name))
 
 /** Returns the property of each material that states a figure: `merged` with its other values if all state it so. */
-function figureSources(materials: Materials, [name, label]: NamedFigure, locale: LocaleCode) {
-  const states = (material: MaterialData) => (property: Property) => isSource(property, [name, label], material, locale)
+function figureSources(materials: Materials, states: ReturnType<typeof statesFigure>) {
   return materials.map((material) => {
-    const source = material.properties.find(states(material))
+    const source = material.properties.find((property) => states(material, property))
     if (!source) return { own: [], merged: [] }
     const isMerged = materials.every((other) => {
       const own = propertiesNamed(source.property, other)
-      return own.length === 0 || own.some(states(other))
+      return own.length === 0 || own.some((property) => states(other, property))
     })
     return isMerged ? { own: [], merged: propertiesNamed(source.property, material) } : { own: [source], merged: [] }
   })
@@ -164,27 +161,25 @@ function figureSources(materials: Materials, [name, label]: NamedFigure, locale:
 const SPAN = /…|\.{3}|–| tot | to /
 
 /** Returns whether a property states a key figure: its name or norm, and its value, or a span that ends with it. */
-function isSource(
-  { property, value, unit, norm }: Property,
-  [name, label]: NamedFigure,
-  material: MaterialData,
-  locale: LocaleCode,
-): boolean {
-  const figure = figureOf(material, name)
-  if (figure === null || unit !== FIGURES[name].unit) return false
-  const [number, end] = value.split(SPAN).map((text) => parseNumber(text, locale))
-  if (end !== undefined) {
-    const isEnd = name === 'minTemperature' || name === 'temperature'
-    return isEnd && number === material.serviceTempMin && end === material.serviceTempMax
+function statesFigure(name: Figure, label: string, locale: LocaleCode) {
+  return (material: MaterialData, { property, value, unit, norm }: Property): boolean => {
+    const figure = figureOf(material, name)
+    if (figure === null || unit !== FIGURES[name].unit) return false
+    const [number, end] = value.split(SPAN).map((text) => parseNumber(text, locale))
+    if (end !== undefined) {
+      const isEnd = name === 'minTemperature' || name === 'temperature'
+      return isEnd && number === material.serviceTempMin && end === material.serviceTempMax
+    }
+    return number === figure && (nameOf(property) === nameOf(label) || NORMS[name]?.test(norm) === true)
   }
-  return number === figure && (nameOf(property) === nameOf(label) || NORMS[name]?.test(norm) === true)
 }
 
 export function figureRows(materials: Materials, labels: Texts['figures'], locale: LocaleCode): Row[] {
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
     const label = labels[name]
-    const sources = figureSources(materials, [name, label], locale).map(({ own, merged }) => [...own, ...merged])
+    const states = statesFigure(name, label, locale)
+    const sources = figureSources(materials, states).map(({ own, merged }) => [...own, ...merged])
     const norm = common(sources.flat().map((source) => source.norm))
     const lists = materials.map((material, index) => {
       const number = figureOf(material, name)
@@ -193,8 +188,7 @@ export function figureRows(materials: Materials, labels: Texts['figures'], local
       const list = (sources[index] ?? []).map((source): Measured => {
         const isNamed = unit !== 'MPa' || nameOf(source.property) === nameOf(label)
         const method = [isNamed ? '' : source.property, norm ? '' : source.norm].filter(Boolean).join(', ')
-        const isStated = isSource(source, [name, label], material, locale)
-        return { ...measured(source, locale), ...(isStated && stated), method }
+        return { ...measured(source, locale), ...(states(material, source) && stated), method }
       })
       return list.length > 0 ? list : [{ ...stated, condition: '', method: '' }]
     })

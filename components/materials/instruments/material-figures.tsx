@@ -54,6 +54,7 @@ export function MaterialFigures({ material, all, locale }: Props) {
   }
 
   const temperature = () => {
+    const celsius = (value: number) => quantity(value, 'temperature')
     const span = formatSpan(material.serviceTempMin, material.serviceTempMax, locale)
     const short = figureOf(material, 'shortTemperature')
     const spans = materials.flatMap((one) => spanOf(one) ?? [])
@@ -61,31 +62,21 @@ export function MaterialFigures({ material, all, locale }: Props) {
     const values = spans.flatMap(({ from, to }) => [from, to])
     const shorts = materials.flatMap((one) => figureOf(one, 'shortTemperature') ?? [])
     const scale = scaleFor([...values, ...shorts], false)
-    const [hottest] = spans.toSorted((one, other) => other.to - one.to)
-    const [coldest] = spans.toSorted((one, other) => one.from - other.from)
-    const label = t('material.temperature')
-    const ends = hottest &&
-      coldest && {
-        count: String(spans.length),
-        low: quantity(coldest.from, 'temperature'),
-        lowName: coldest.name,
-        high: quantity(hottest.to, 'temperature'),
-        highName: hottest.name,
-      }
-    return {
-      label: short === null ? label : t('instruments.temperature', { label, short: quantity(short, 'temperature') }),
-      value: span && `${span} °C`,
-      drawing: own && scale && ends && spans.length > 1 && (
-        <Thermometer
-          scale={scale}
-          spans={spans}
-          own={own}
-          short={short}
-          format={format}
-          label={t('instruments.temperatures', ends)}
-        />
-      ),
-    }
+    const usual = t('material.temperature')
+    const label = short === null ? usual : t('instruments.temperature', { label: usual, short: celsius(short) })
+    const value = span && `${span} °C`
+    if (!own || !scale || spans.length < 2) return { label, value }
+    const [hottest = own] = spans.toSorted((one, other) => other.to - one.to)
+    const [coldest = own] = spans.toSorted((one, other) => one.from - other.from)
+    const text = t('instruments.temperatures', {
+      count: String(spans.length),
+      low: celsius(coldest.from),
+      lowName: coldest.name,
+      high: celsius(hottest.to),
+      highName: hottest.name,
+    })
+    const drawing = <Thermometer scale={scale} spans={spans} own={own} short={short} format={format} label={text} />
+    return { label, value, drawing }
   }
 
   return (

@@ -7,12 +7,13 @@ import { DISPATCH } from './address'
 import { loadTexts } from './load-texts'
 import { SizeTool } from './size-tool'
 
-/** Returns the tool for the material of a page, as a component. Rejects if its data cannot be read. */
-export async function materialTool(page: string) {
-  const { locale } = parsePath(page)
+/** Returns the tool for the material of the page, as a component. Rejects if its data cannot be read. */
+export async function materialTool() {
+  const { pathname } = window.location
+  const { locale } = parsePath(pathname)
   // A page with promised dates has loaded this already.
   const [payload, texts, { promisedDate }] = await Promise.all([
-    readPayload(page),
+    readPayload(pathname),
     loadTexts(locale),
     loadChunk(() => import('@/lib/i18n/working-days')),
   ])

@@ -6,8 +6,8 @@ import { parsePath } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { loadTexts } from './load-texts'
 
-export async function storedLink(path: string) {
-  const { locale } = parsePath(path)
+export async function storedLink() {
+  const { locale } = parsePath(window.location.pathname)
   const { listTitle } = await loadTexts(locale)
   return () => {
     const count = useSawList().length
