@@ -4,7 +4,6 @@ import type { Stock } from '@/lib/shared/cutting'
 import { textOf } from './material-data'
 import styles from './supply-drawing.module.css'
 
-/** What a material without a photograph is drawn from. */
 export type Supply = ReturnType<typeof supplyOf>
 
 /** @param entry as the content backend has it, whose older models lack parts of it @param sizes of its stock */

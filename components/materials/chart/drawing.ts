@@ -98,7 +98,6 @@ export type ChartPoint = ReturnType<typeof chartPoints>['points'][number]
 
 const MAX_LABEL = 18
 
-/** Returns the points of a chart from left to right, and the materials that lack one of the two figures. */
 export function chartPoints(materials: readonly ListedMaterialFragment[], x: Figure, y: Figure) {
   const points = materials.flatMap((material) => {
     const [xValues, yValues] = [valuesOf(material, x), valuesOf(material, y)]

@@ -12,9 +12,9 @@ import { type MaterialData, materialName } from '../material-data'
 import { SupplyDrawing } from '../supply-drawing'
 import { compareAddress, quotationAddress } from './address'
 import type { Column } from './columns'
-import styles from './compare.module.css'
 import type { CompareTexts } from './read-comparison'
 import { type Cell, comparedRows, type Row } from './rows'
+import styles from './table.module.css'
 
 interface Props extends Record<'path' | 'contactPath', string> {
   columns: readonly Column[]
@@ -133,7 +133,7 @@ export function CompareTable({ columns, texts, locale, path, contactPath, onRemo
   )
 }
 
-/** The pairs of columns for which compare.module.css marks a row. */
+/** The pairs of columns for which styles mark a row. */
 const marksOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ differs }) => differs))].join(' ') || undefined
 
 function Content({ cell: { values, beats, isBest }, texts }: { cell: Cell; texts: CompareTexts }) {

@@ -12,8 +12,8 @@ import { MAX_COMPARED } from '@/lib/shared/limits'
 import { materialName } from '../material-data'
 import { compareAddress, csvAddress, SLUG_PARAMETER } from './address'
 import type { Column } from './columns'
-import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
+import styles from './comparison.module.css'
 import type { Option } from './pairs'
 import type { CompareTexts } from './read-comparison'
 import { type Change, useColumns } from './use-columns'
@@ -182,7 +182,6 @@ const changeText = ({ kind, name }: Change, texts: CompareTexts): string => fill
 /** In pixels. Shorter movements, and those that scroll, are no swipe. */
 const MIN_SWIPE = 48
 
-/** Props of an element whose next or previous columns a finger brings into view. */
 function useSwipe() {
   const start = useRef<readonly [x: number, y: number] | null>(null)
   return {

@@ -8,8 +8,7 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { MaterialPicture } from '../card'
 import { materialName } from '../material-data'
 import { compareAddress } from './address'
-import compareStyles from './compare.module.css'
-import styles from './pairs.module.css'
+import styles from './comparison.module.css'
 
 interface Pair {
   materials: readonly { slug: string; material: ListedMaterialFragment }[]
@@ -59,7 +58,7 @@ export function NotCompared({ unknown, failed, tooMany }: Props) {
   const t = useTranslations('compare')
   if (unknown.length + failed.length === 0 && !tooMany) return null
   return (
-    <ul className={`${compareStyles.notes} grid`}>
+    <ul className={`${styles.notes} grid`}>
       {unknown.map((slug) => (
         <li key={slug}>{t('unknownSlug', { slug })}</li>
       ))}

@@ -83,7 +83,6 @@ function row(label: string, better: Better, unaligned: readonly Measured[][], lo
     label,
     unit,
     norm: method,
-    /** Whether the mark of the best value goes to the lowest one. */
     isLowerBetter: better === 'lower',
     cells: lists.map((list, index) => ({
       values: list.map(({ condition, method: own, ...value }) => ({
@@ -105,7 +104,6 @@ function row(label: string, better: Better, unaligned: readonly Measured[][], lo
   }
 }
 
-/** Returns the values with as many decimals as the others in their unit. */
 function aligned(lists: readonly Measured[][], locale: LocaleCode): Measured[][] {
   const texts = new Map<Measured, string>()
   const all = lists.flat()

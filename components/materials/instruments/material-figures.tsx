@@ -108,7 +108,6 @@ const NEAR = 12
 interface CaliperProps {
   scale: Scale
   readings: readonly Reading[]
-  /** The lowest and the highest reading. */
   ends: readonly Reading[]
   value: number
   label: string
