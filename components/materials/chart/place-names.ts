@@ -68,7 +68,6 @@ export function placeNames(
   }
   let names: (PlacedName | null)[] = named.map(() => null)
   let order = mostSpaceFirst(named.slice(0, MAX_TRIED))
-  let best = placed
   for (let round = 0; round < ROUNDS && names.includes(null); round++) {
     placed = []
     const tried = named.map((): PlacedName | null => null)
@@ -76,10 +75,10 @@ export function placeNames(
       const name = named[index]
       if (name) tried[index] = place(index, name)
     }
-    if (round === 0 || placed.length > best.length) [names, best] = [tried, placed]
+    if (placed.length > names.filter(Boolean).length) names = tried
     order = order.toSorted((a, b) => Number(tried[a] !== null) - Number(tried[b] !== null))
   }
-  placed = best
+  placed = names.filter((name) => name !== null)
   const at = named.map(({ point }) => point)
   /** Points without a name that overlap share the number at the first of them. */
   const numbers = overlapping(at, (index) => !names[index]).map((group, order) => {

@@ -13,7 +13,7 @@ interface Props extends Record<'x' | 'y', Figure> {
   texts: Record<'x' | 'y' | 'show', string>
 }
 
-export function AxisForm({ x, y, figures, texts }: Props) {
+export function AxisForm({ figures, texts, ...chosen }: Props) {
   const router = useRouter()
   const { state, addressOf } = useList()
   const [path = '', kept] = addressOf(state, { view: 'chart', x: '', y: '' }).split('?')
@@ -23,25 +23,23 @@ export function AxisForm({ x, y, figures, texts }: Props) {
     const axes = { x: String(data.get('x')), y: String(data.get('y')) }
     startTransition(() => router.push(addressOf(state, { view: 'chart', ...axes }), { scroll: false }))
   }
-  const select = (name: 'x' | 'y', chosen: Figure) => (
-    <label className="select">
-      <span>{texts[name]}</span>
-      <select key={chosen} name={name} defaultValue={chosen} onChange={({ target }) => target.form?.requestSubmit()}>
-        {figures.map((figure) => (
-          <option key={figure.name} value={figure.name}>
-            {figure.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
   return (
     <form className={`${styles.axes} cluster no-print`} action={path} onSubmit={submit}>
       {[...new URLSearchParams(kept)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {select('y', y)}
-      {select('x', x)}
+      {(['y', 'x'] as const).map((axis) => (
+        <label key={`${axis} ${chosen[axis]}`} className="select">
+          <span>{texts[axis]}</span>
+          <select name={axis} defaultValue={chosen[axis]} onChange={({ target }) => target.form?.requestSubmit()}>
+            {figures.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
       <button type="submit" className="spare button-line">
         {texts.show} <Icon name="arrow" />
       </button>
