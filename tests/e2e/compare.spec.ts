@@ -116,12 +116,8 @@ test('three materials take two landscape sheets of paper, with date and address,
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Bijgewerkt op \d+ \w+ \d{4}, http/)).toContainText(addressOf(POM, PTFE, PA6))
   // The row of a grid has no space for the head that is repeated on each sheet: what follows overprints the last row.
-  const parents = await page.getByRole('table').evaluate((table) => {
-    const displays: string[] = []
-    for (let each = table.parentElement; each; each = each.parentElement) displays.push(getComputedStyle(each).display)
-    return displays
-  })
-  expect(parents).not.toContain('grid')
+  const displays = (all: Element[]) => all.map((each) => getComputedStyle(each).display)
+  expect(await page.locator('main, main :has(table)').evaluateAll(displays)).not.toContain('grid')
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   // A4 landscape in points.
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12]\S* 59[45]/)

@@ -15,10 +15,6 @@ test.each([[[]], [[1.41]], [[1.41, 1.41]]])('there is no scale for %j', (values)
   expect(scaleFor(values, false)).toBeNull()
 })
 
-test('values that have no logarithm get a linear scale', () => {
-  expect(scaleFor([0, 700, 3400], true)?.position(0)).toBeGreaterThan(0)
-})
-
 test('the place counts from the lowest; equal values share it', () => {
   const readings = [
     { name: 'PTFE', value: 2.18 },
