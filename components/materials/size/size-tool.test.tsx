@@ -78,13 +78,13 @@ test('figures follow what is typed, in the notation of the language or another o
   type('Dikte', '12,5')
   type('Breedte', '99.5')
   type('Lengte', '1.500')
-  type('Aantal', '30')
+  type('Aantal', '1200')
   const shown = ['Lengte', 'Breedte', 'Aantal'].map((name) => fireEvent.blur(field(name)) && field(name).value)
-  expect(shown).toEqual(['1.500', '99,5', '30'])
-  // 12.5 × 99.5 × 1500 × 1.41 / 1,000,000 = 2.63; 1 × 9 of one sheet, so 4 sheets for 30.
-  expect(figure('Gewicht')).toEqual(['2,63 kg per stuk', '78,9 kg samen'])
+  expect(shown).toEqual(['1.500', '99,5', '1.200'])
+  // 12.5 × 99.5 × 1500 × 1.41 / 1,000,000 = 2.63; 1 × 9 of one sheet, so 134 sheets for 1200.
+  expect(figure('Gewicht')).toEqual(['2,63 kg per stuk', '3.160 kg samen'])
   expect(figure('Zaagtolerantie')).toEqual(['breedte ±0,3 mm', 'lengte ±0,5 mm'])
-  expect(figure('Stuks daaruit')).toEqual(['9 per plaat, 4 platen nodig'])
+  expect(figure('Stuks daaruit')).toEqual(['9 per plaat, 134 platen nodig'])
 })
 
 test('a material without a density has no weight, and a piece that takes all of the stock leaves nothing', () => {
