@@ -48,24 +48,23 @@ export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
 
 const slugsOf = (materials: Pair['materials']) => materials.map(({ slug }) => slug)
 
-interface Props {
-  unknown: readonly string[]
-  failed: readonly string[]
+interface Props extends Record<'unknown' | 'failed', readonly string[]> {
   tooMany: boolean
 }
 
 export function NotCompared({ unknown, failed, tooMany }: Props) {
   const t = useTranslations('compare')
-  if (unknown.length + failed.length === 0 && !tooMany) return null
+  const notes = [
+    ...unknown.map((slug) => t('unknownSlug', { slug })),
+    ...failed.map((slug) => t('failedSlug', { slug })),
+  ]
+  if (tooMany) notes.push(t('tooMany'))
+  if (notes.length === 0) return null
   return (
     <ul className={`${styles.notes} grid`}>
-      {unknown.map((slug) => (
-        <li key={slug}>{t('unknownSlug', { slug })}</li>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
       ))}
-      {failed.map((slug) => (
-        <li key={slug}>{t('failedSlug', { slug })}</li>
-      ))}
-      {tooMany && <li>{t('tooMany')}</li>}
     </ul>
   )
 }

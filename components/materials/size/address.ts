@@ -1,3 +1,4 @@
+import type { SawRow } from '@/lib/browser/saw-list'
 import { formatNumber } from '@/lib/i18n/format'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { parseNumber, toNumber } from '@/lib/i18n/parse-number'
@@ -11,10 +12,7 @@ export const DISPATCH: Promised = { days: 1, before: '15:00' }
 /** The form that receives the list, whose handle is the id of its section (lib/forms/reference.ts). */
 export const SAW_LIST_FORM = 'sawList'
 
-export interface OrderedPiece extends Piece {
-  material: string
-  count: number
-}
+export type OrderedPiece = Omit<SawRow, 'name' | 'density'>
 
 /** What is in the fields, which may be no numbers. A dimension without a text has the usual size of the shape. */
 export interface Typed {

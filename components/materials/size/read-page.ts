@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SawRow } from '@/lib/browser/saw-list'
 import { ofType } from '@/lib/cms/model'
 import { cutMaterial } from '@/lib/cms/stock-sizes'
 import { fieldsOf } from '@/lib/forms/model'
@@ -11,7 +12,7 @@ import { slugOfUri } from '@/lib/i18n/path-encoding'
 import { type CutMaterial, DIMENSIONS } from '@/lib/shared/cutting'
 import { materialName } from '../material-data'
 import { getMaterial, getMaterialsIndex } from '../query'
-import type { OrderedPiece, Query, Typed } from './address'
+import type { Query, Typed } from './address'
 import { readRows, readShape, readSize, SAW_LIST_FORM, sizeText, textOf } from './address'
 
 export async function readSawPage(locale: LocaleCode, query: Query) {
@@ -64,10 +65,11 @@ export function queryForOthers(query: Query, material: CutMaterial | null, local
   return asked
 }
 
-type NamedRow = OrderedPiece & { name: string }
-
 /** Returns the values of the table in the form, by its handle, in the order of its cells. Null without such a form. */
-async function presetOf(rows: readonly NamedRow[], locale: LocaleCode): Promise<Record<string, string[]> | null> {
+async function presetOf(
+  rows: readonly Omit<SawRow, 'density'>[],
+  locale: LocaleCode,
+): Promise<Record<string, string[]> | null> {
   const form = await readForm(formHandle(SAW_LIST_FORM, locale)).catch(() => null)
   const table = form ? fieldsOf(form.model).find(isTable) : undefined
   if (!table) return {}
