@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, startTransition } from 'react'
+import { type ElementType, type FormEvent, type ReactNode, startTransition } from 'react'
 import { useList, useShown } from '@/components/filter/shown'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
@@ -56,30 +56,15 @@ export function ShownPoint({ parts, href, children, ...place }: Place) {
   const { shownIds } = useList()
   const shown = parts.filter(({ id }) => shownIds.has(id))
   if (shown.length === 0) return null
-  const content = (
-    <>
-      {children}
-      <span className={styles.tip}>{shown.map(({ tip }) => tip)}</span>
-    </>
-  )
+  const link = href && { href, 'aria-label': shown.map(({ label }) => label).join('; ') }
   // A link to this page opens the box around its target only if the browser follows it.
-  const PointLink = href?.startsWith('#') ? 'a' : SiteLink
+  const Point: ElementType = !href ? 'span' : href.startsWith('#') ? 'a' : SiteLink
   return (
     <li style={place.style}>
-      {href ? (
-        <PointLink
-          className={styles.point}
-          href={href}
-          aria-label={shown.map(({ label }) => label).join('; ')}
-          data-side={place.side}
-        >
-          {content}
-        </PointLink>
-      ) : (
-        <span className={styles.point} data-side={place.side}>
-          {content}
-        </span>
-      )}
+      <Point className={styles.point} {...link} data-side={place.side}>
+        {children}
+        <span className={styles.tip}>{shown.map(({ tip }) => tip)}</span>
+      </Point>
     </li>
   )
 }
