@@ -84,7 +84,7 @@ const pageOf = (entry: object) => ({
 const SHOWN: [string, ReactNode, string[]][] = [
   ['a vacancy in a list', shown(VacancyCard, { vacancy: VACANCY }), ['Doctorate', '(Yearly)']],
   ['a vacancy', shown(VacancyPage, pageOf(VACANCY)), ['Doctorate', 'Harvest help', '(Yearly)']],
-  ['filters of vacancies', shown(VacancyList, { vacancies: [VACANCY] }), ['Doctorate']],
+  ['filters of vacancies', shown(VacancyList, { open: [VACANCY] }), ['Doctorate']],
   ['a news item', shown(NewsItemPage, pageOf(NEWS)), ['Builders']],
   [
     'a material',

@@ -20,7 +20,7 @@ interface Source<Found> {
   filtered?: FilteredList
 }
 
-interface View {
+export interface View {
   content: ReactNode
   /** What the page is about, and other nodes of its structured data. By default they come from its blocks. */
   subject?: PageData['subject']

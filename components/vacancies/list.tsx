@@ -9,7 +9,7 @@ import { smallPicture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
-import { closesAt, openAmong } from '@/lib/cms/closing-date'
+import { closesAt } from '@/lib/cms/closing-date'
 import { highestPay, salaryWords } from '@/lib/cms/salary'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf } from '@/lib/cms/vacancy-filter'
@@ -26,12 +26,12 @@ import { AlertLinks, SavedList } from './list-parts'
 type Vacancies = readonly VacancyCardFragment[]
 
 interface Props {
-  vacancies: Vacancies
+  open: Vacancies
   locale: LocaleCode
   query: string
 }
 
-export async function VacancyList({ vacancies, locale, query }: Props) {
+export async function VacancyList({ open, locale, query }: Props) {
   const [t, { filter, vacancies: texts }, layout, names] = await Promise.all([
     getTranslations({ locale }),
     getMessages({ locale }),
@@ -39,7 +39,6 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
     // Without these names, visitors can choose fields and places with open vacancies only.
     readFilterNames(locale).catch((): FilterNames => ({})),
   ])
-  const open = openAmong(vacancies)
   const { title, text, closed, clear, remove } = texts.saved
   const openApplication = layout?.openApplication === false ? null : routePath('/careers/open-application', locale)
   const listPath = routePath('/careers/vacancies', locale)

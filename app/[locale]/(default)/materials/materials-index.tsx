@@ -1,3 +1,4 @@
+import type { View } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
 import { MaterialList } from '@/components/materials/list'
@@ -7,10 +8,12 @@ import { ofType } from '@/lib/cms/model'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import type { FoundBy } from '@/lib/pages/page'
 
-export function materialsIndex({ entry, data, locale }: FoundBy<typeof getMaterialsIndex>, query: string) {
+type Page = FoundBy<typeof getMaterialsIndex>
+
+export function materialsIndex({ entry, data, locale }: Page, query: string): View {
   const materials = ofType(data.entries, 'materials_Entry')
   return {
-    main: itemList(materials, locale),
+    subject: itemList(materials, locale),
     content: (
       <>
         <PageHeading title={entry.title} lead={entry.intro} tight />
