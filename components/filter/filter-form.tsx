@@ -2,20 +2,12 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SEARCH } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
-import { toggled } from './filter'
+import { type Facet, type RangeGroup, toggled } from './filter'
 import styles from './filter.module.css'
-import { RangeField, type RangeGroup } from './range-field'
+import { RangeField } from './range-field'
 import { useList } from './shown'
 
 export const FILTER_FORM = 'filters'
-
-export interface Facet {
-  name: string
-  label: string
-  options: { value: string; label: string }[]
-  every?: boolean
-  folded?: boolean
-}
 
 interface Props {
   facets: Facet[]

@@ -7,12 +7,10 @@ import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-a
 import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { demandWords, missedWords } from './demand-words'
-import type { Demand, FilterItem, FilterState, FilterTexts } from './filter'
-import { cleared, filterItems, queryOf, stateFromQuery, withoutDemand } from './filter'
+import type { Demand, Facet, FilterItem, FilterState, FilterTexts, RangeGroup } from './filter'
+import { cleared, demandWords, filterItems, missedWords, queryOf, stateFromQuery, withoutDemand } from './filter'
 import styles from './filter.module.css'
-import { type Facet, FILTER_FORM, FilterForm } from './filter-form'
-import type { RangeGroup } from './range-field'
+import { FILTER_FORM, FilterForm } from './filter-form'
 import { Chips, type ListedItem, ListProvider, NothingFits, RESULTS } from './shown'
 
 interface Props {

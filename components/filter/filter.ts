@@ -1,8 +1,10 @@
 import type { Range } from '@/lib/cms/list-query'
 import { readRange, readSearch, readValues, SEARCH, SORT, writeQuery, writeRange } from '@/lib/cms/list-query'
+import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { spellingsOf, type Word, wordsIn } from '@/lib/search/words'
+import type { Scale } from './range-scale'
 
 export interface FilterItem {
   id: string
@@ -13,6 +15,26 @@ export interface FilterItem {
   figures?: Readonly<Record<string, number | null>>
   /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`. Items without a key always come last. */
   order: Readonly<Record<string, string | number | null>>
+}
+
+export interface Facet {
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+  every?: boolean
+  folded?: boolean
+}
+
+export interface RangeGroup {
+  name: string
+  label: string
+  /** The name before the bounds: "langdurig" in "langdurig vanaf 120 °C". */
+  short: string
+  unit: string
+  scale: Scale
+  bars: readonly number[]
+  atLeast?: boolean
+  folded?: boolean
 }
 
 export interface FilterFields {
@@ -235,3 +257,43 @@ export const cleared = (state: FilterState, fields: Omit<FilterFields, 'locale'>
 
 /** `results` and `show` have the placeholder `{shown}`, the others those of the messages. */
 export type FilterTexts = MessageTexts['filter'] & Record<'results' | 'show', string>
+
+interface WordedFields {
+  facets: readonly Facet[]
+  ranges: readonly RangeGroup[]
+  texts: Pick<FilterTexts, 'demand' | 'missed'>
+  format: (value: number) => string
+}
+
+export function demandWords({ name, values }: Demand, state: FilterState, fields: WordedFields): string {
+  if (name === SEARCH) return `“${state.search.trim()}”`
+  const range = state.ranges[name]
+  const group = fields.ranges.find((each) => each.name === name)
+  if (range) return `${group?.short ?? name} ${rangeWords(range, group?.unit ?? '', fields)}`
+  const options = fields.facets.find((facet) => facet.name === name)?.options ?? []
+  return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ')
+}
+
+export function missedWords(missed: readonly Missed[], state: FilterState, fields: WordedFields): string {
+  const { missed: texts } = fields.texts
+  return missed
+    .map((demand) => {
+      const { name, figure } = demand
+      const group = fields.ranges.find((each) => each.name === name)
+      if (!figure || !group) {
+        const template = name === SEARCH ? texts.words : name in state.ranges ? texts.noFigure : texts.facet
+        return fill(template, { label: demandWords(demand, state, fields) })
+      }
+      const [value, asked] = [fields.format(figure.value), fields.format(figure.asked)]
+      const words = fill(texts.figure, { value, asked, unit: group.unit })
+      return missed.length > 1 ? `${group.short} ${words}` : words
+    })
+    .join('; ')
+}
+
+function rangeWords({ min, max }: Range, unit: string, { texts, format }: WordedFields): string {
+  const { atLeast, atMost, between } = texts.demand
+  const template = max === null ? atLeast : min === null ? atMost : between
+  const [low, high] = min !== null && max !== null ? [Math.min(min, max), Math.max(min, max)] : [min ?? 0, max ?? 0]
+  return fill(template, { min: format(low), max: format(high), unit })
+}

@@ -2,21 +2,10 @@ import { type ChangeEvent, useState } from 'react'
 import { type Range, readNumber } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
+import type { RangeGroup } from './filter'
 import styles from './range.module.css'
-import { positionOf, type Scale, STEPS, valueAt } from './range-scale'
+import { positionOf, STEPS, valueAt } from './range-scale'
 import { useList } from './shown'
-
-export interface RangeGroup {
-  name: string
-  label: string
-  /** The name before the bounds: "langdurig" in "langdurig vanaf 120 °C". */
-  short: string
-  unit: string
-  scale: Scale
-  bars: readonly number[]
-  atLeast?: boolean
-  folded?: boolean
-}
 
 export function RangeField({ group }: { group: RangeGroup }) {
   const { state, change, texts, unknown, format } = useList()

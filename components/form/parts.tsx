@@ -1,36 +1,10 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of a text, and the rows of what was sent, stay in their places.
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of a text stay in their places.
+import { StackedTable } from '@/components/layout/stacked-table'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import type { Answer } from '@/lib/forms/rows'
 
-export function AnswerView({ answer }: { answer: Answer }) {
-  if (typeof answer === 'string') return answer
-  const { columns, rows } = answer
-  return (
-    <table className="table stacked" style={{ width: '100%', fontWeight: 400 }} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((name) => (
-            <th key={name} scope="col" role="columnheader">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((cells, row) => (
-          <tr key={row} role="row">
-            {cells.map((text, index) => (
-              <td key={columns[index]} role="cell" data-label={index === 0 ? undefined : columns[index]}>
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+export const AnswerView = ({ answer }: { answer: Answer }) =>
+  typeof answer === 'string' ? answer : <StackedTable style={{ width: '100%', fontWeight: 400 }} {...answer} />
 
 export interface Contact {
   email: string | null

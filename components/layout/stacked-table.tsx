@@ -1,20 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the rows never change places.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-interface Props {
-  caption: string
-  className?: string
+interface Props extends Pick<ComponentProps<'table'>, 'className' | 'style'> {
+  /** Without one the first cells are no headings of their rows. */
+  caption?: string
   columns: readonly string[]
-  /** The first cell is the row's heading. */
   rows: readonly (readonly ReactNode[])[]
 }
 
 /** A table whose rows stand as blocks on phones. */
-export function StackedTable({ caption, className = 'table stacked', columns, rows }: Props) {
+export function StackedTable({ caption, className = 'table stacked', style, columns, rows }: Props) {
   return (
-    <table className={className} role="table">
-      <caption className="vh">{caption}</caption>
+    <table className={className} style={style} role="table">
+      {caption && <caption className="vh">{caption}</caption>}
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -25,11 +24,15 @@ export function StackedTable({ caption, className = 'table stacked', columns, ro
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(([heading, ...cells], row) => (
+        {rows.map(([first, ...cells], row) => (
           <tr key={row} role="row">
-            <th scope="row" role="rowheader">
-              {heading}
-            </th>
+            {caption ? (
+              <th scope="row" role="rowheader">
+                {first}
+              </th>
+            ) : (
+              <td role="cell">{first}</td>
+            )}
             {cells.map((cell, column) => (
               <td key={column} role="cell" data-label={columns[column + 1]}>
                 {cell}

@@ -1,9 +1,25 @@
+import type { ReactNode } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
-import { Photo } from '@/components/ui/photo'
+import { Photo, Portrait } from '@/components/ui/photo'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
-import { StoryTeller, storySentence } from './card'
-import cardStyles from './card.module.css'
+import { ofType } from '@/lib/cms/model'
 import styles from './cards.module.css'
+
+export function StoryCard({ story, first = false }: { story: StoryCardFragment; first?: boolean }) {
+  const { image } = story
+  const [teller] = ofType(story.employee, 'employees_Entry')
+  return (
+    <article className={`${styles.slide} hot`}>
+      <Portrait
+        photo={image[0] ?? teller?.photo[0]}
+        box="(width < 640px) 84vw 4/5, (width < 1024px) 350px 4/5, 470px 4/5"
+        alt=""
+        first={first}
+      />
+      <StoryText story={story} />
+    </article>
+  )
+}
 
 interface Props {
   stories: readonly StoryCardFragment[]
@@ -20,13 +36,34 @@ export function StoryGrid({ stories, first = false, level = 2 }: Props) {
       {stories.map((story, index) => (
         <article className={`${styles.story} sub hot`} key={story.id}>
           <Photo image={story.image[0]} box={index === 0 ? LARGE : SMALL} alt="" first={first && index === 0} />
-          <div className={`${styles.text} ${cardStyles.text}`}>
-            <CardHeading entry={story} title={storySentence(story)} level={level} />
-            <StoryTeller employee={story.employee} />
+          <StoryText story={story} level={level}>
             {story.summary && <p className={styles.summary}>{story.summary}</p>}
-          </div>
+          </StoryText>
         </article>
       ))}
+    </div>
+  )
+}
+
+interface TextProps {
+  story: StoryCardFragment
+  level?: 2 | 3
+  children?: ReactNode
+}
+
+function StoryText({ story: { quote, ...story }, level = 3, children }: TextProps) {
+  const [teller] = ofType(story.employee, 'employees_Entry')
+  return (
+    <div className={styles.text}>
+      <CardHeading entry={story} title={quote ? `‘${quote}’` : story.title} level={level} />
+      {teller && (
+        <p>
+          <bdi translate="no">{teller.title}</bdi>
+          <br />
+          {teller.jobTitle}
+        </p>
+      )}
+      {children}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import type { FilterItem } from '@/components/filter/filter'
-import type { Facet } from '@/components/filter/filter-form'
+import type { Facet, FilterItem } from '@/components/filter/filter'
 import { FilterList } from '@/components/filter/filter-list'
 import { ShownList } from '@/components/filter/shown'
 import { ArrowLink } from '@/components/ui/arrow-link'

@@ -1,6 +1,4 @@
-import type { FilterItem } from '@/components/filter/filter'
-import type { Facet } from '@/components/filter/filter-form'
-import type { RangeGroup } from '@/components/filter/range-field'
+import type { Facet, FilterItem, RangeGroup } from '@/components/filter/filter'
 import { histogram, scaleOf } from '@/components/filter/range-scale'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { type Choice, choiceOf, choicesOf, filterOptions, OPTIONS } from '@/lib/cms/choices'

@@ -1,7 +1,6 @@
 import 'server-only'
 import { getMessages } from 'next-intl/server'
-import { demandWords, missedWords } from '@/components/filter/demand-words'
-import { type Demand, filterItems, queryOf, stateFromQuery } from '@/components/filter/filter'
+import { type Demand, demandWords, filterItems, missedWords, queryOf, stateFromQuery } from '@/components/filter/filter'
 import { figureOf, isFigure } from '@/components/materials/figures'
 import { finderFields, finderItem } from '@/components/materials/finder/fields'
 import { reasonsOf, whyKept } from '@/components/materials/finder/reasons'

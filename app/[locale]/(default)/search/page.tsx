@@ -6,7 +6,7 @@ import { SearchPage } from '@/components/search/page'
 import { searchQuery } from '@/components/search/search-address'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { readResults } from '@/lib/search/read-results'
+import { readResults } from '@/lib/search/search'
 
 export default async function SearchRoute({ params, searchParams }: PageProps<'/[locale]/search'>) {
   const { code: locale } = localeOf((await params).locale)
