@@ -36,6 +36,13 @@ const ONE_ERROR_FROM = 5
 /** The length from which a word may have two errors. In a shorter one they would make another word. */
 const TWO_ERRORS_FROM = 8
 
+interface Alike {
+  text: string
+  stem: string
+  /** The letters of the text, as bits. */
+  letters: number
+}
+
 export class Vocabulary {
   /** Words and stems that no text has any more have the count 0 until all are sorted again. */
   readonly #words = new Map<string, Entry>()
@@ -43,10 +50,8 @@ export class Vocabulary {
   #sorted: string[] = []
   #reversed: string[] = []
   #unsorted: string[] = []
-  /** All stems, and the words whose stems are far shorter, with the stem and the letters of each, as bits. */
-  #alike: string[] = []
-  #alikeStems: string[] = []
-  #letters: number[] = []
+  /** All stems, and the words whose stems are far shorter. */
+  #alike: Alike[] = []
   readonly #spellingsOf: (stem: string) => readonly string[]
 
   constructor(spellingsOf: (stem: string) => readonly string[]) {
@@ -73,9 +78,7 @@ export class Vocabulary {
   }
 
   #addAlike(text: string, stem: string): void {
-    this.#alike.push(text)
-    this.#alikeStems.push(stem)
-    this.#letters.push(text === stem ? lettersOf(text) : lettersOf(text) | WORD)
+    this.#alike.push({ text, stem, letters: text === stem ? lettersOf(text) : lettersOf(text) | WORD })
   }
 
   remove(words: Iterable<Part>): void {
@@ -129,17 +132,15 @@ export class Vocabulary {
     const [letters, wordLetters] = [lettersOf(stem), lettersOf(word)]
     let fewest = maxErrors
     const nearest = new Map<string, Near & { count: number }>()
-    for (let at = 0; at < this.#alike.length; at++) {
-      const others = this.#letters[at] ?? 0
+    for (const { text, stem: other, letters: others } of this.#alike) {
       const isStem = others < WORD
       // First of all, as it leaves out nearly every word.
       if (differing(isStem ? letters : wordLetters | WORD, others) > 2 * fewest) continue
-      const [text = '', other = ''] = [this.#alike[at], this.#alikeStems[at]]
       const typed = isStem ? stem : word
       if (Math.abs(text.length - typed.length) > fewest || other === stem) continue
       const count = this.#stems.get(other) ?? 0
       if (count === 0) continue
-      const errors = errorsBetween(typed, text, fewest)
+      const errors = errorsBetween(typed, text)
       if (errors > fewest) continue
       if (errors < fewest) nearest.clear()
       fewest = errors
@@ -192,8 +193,6 @@ export class Vocabulary {
     for (const [word, { count }] of this.#words) if (count === 0) this.#words.delete(word)
     for (const [stem, count] of this.#stems) if (count === 0) this.#stems.delete(stem)
     this.#alike = []
-    this.#alikeStems = []
-    this.#letters = []
     for (const stem of this.#stems.keys()) this.#addAlike(stem, stem)
     for (const [word, { stem }] of this.#words) if (hasLongEnding(word, stem)) this.#addAlike(word, stem)
     this.#sorted = [...this.#words.keys()].sort()
@@ -263,33 +262,22 @@ function differing(letters: number, others: number): number {
 
 const MAX_COMPARED = 63
 /** Kept, as a comparison of all words would make very many. */
-const ROWS = [0, 1, 2].map(() => new Float64Array(MAX_COMPARED + 2))
+const ROWS = [0, 1, 2].map(() => new Float64Array(MAX_COMPARED + 1))
 
-/** Counts errors by optimal string alignment, up to `limit`: a larger number stands for any that are above it. */
-function errorsBetween(one: string, other: string, limit: number): number {
+/** Counts errors by optimal string alignment. */
+function errorsBetween(one: string, other: string): number {
   if (Math.max(one.length, other.length) > MAX_COMPARED) return Number.POSITIVE_INFINITY
   let [beforeLast, last, current] = ROWS as [Float64Array, Float64Array, Float64Array]
   for (let column = 0; column <= other.length; column++) last[column] = column
-  const width = Math.ceil(limit)
-  let leastBefore = 0
   for (let row = 1; row <= one.length; row++) {
-    const from = Math.max(1, row - width)
-    const to = Math.min(other.length, row + width)
-    let least = row - from < width ? row : Number.POSITIVE_INFINITY
-    current[from - 1] = from === 1 ? row : Number.POSITIVE_INFINITY
-    for (let column = from; column <= to; column++) {
+    current[0] = row
+    for (let column = 1; column <= other.length; column++) {
       const isEqual = one[row - 1] === other[column - 1]
       const changed = (last[column - 1] ?? 0) + (isEqual ? 0 : 1)
-      let errors = Math.min(changed, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      current[column] = Math.min(changed, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
       if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
-        errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + EXCHANGED)
-      current[column] = errors
-      least = Math.min(least, errors)
+        current[column] = Math.min(current[column] ?? 0, (beforeLast[column - 2] ?? 0) + EXCHANGED)
     }
-    current[to + 1] = Number.POSITIVE_INFINITY
-    // An exchange of letters goes on from the row before.
-    if (Math.min(least, leastBefore + EXCHANGED) > limit) return least
-    leastBefore = least
     ;[beforeLast, last, current] = [last, current, beforeLast]
   }
   return last[other.length] ?? 0
