@@ -1,38 +1,28 @@
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { env } from '@/lib/server/runtime/env'
 import { isPreview, showNode } from './testing'
 
-vi.mock('./registry', () => {
-  const block = (
-    view: (props: { block: { id: string }; first: boolean; anchor?: string }) => Promise<React.ReactNode>,
-  ) => ({
-    view,
-  })
-  return {
-    REGISTRY: {
-      blockFine_Entry: block(async () => <p>Fine</p>),
-      blockEmpty_Entry: block(async () => null),
-      blockVacancies_Entry: {
-        ...block(async ({ block: { id } }) => (id === '2' ? <p>Jobs</p> : null)),
-        listed: async () => [{ __typename: 'vacancies_Entry', id: '8', title: 'Turner' }],
-      },
-      blockForm_Entry: block(async ({ anchor }) => <p id={anchor}>Ring us</p>),
-      blockBroken_Entry: block(async () => {
-        throw new Error('no picture')
-      }),
-      blockFailing_Entry: block(async () => <Failing />),
-      blockTextImage_Entry: {
-        ...block(async ({ block: { id }, first }) => (
-          <p>
-            {id} {first ? 'first' : 'later'}
-          </p>
-        )),
-        pictures: ({ image }: { image: object[] }) => image,
-      },
+type View = (props: { block: { id: string }; first: boolean; anchor?: string }) => Promise<ReactNode>
+const block = vi.hoisted(() => (view: View) => ({ view }))
+vi.mock('./registry', () => ({
+  REGISTRY: {
+    blockFine_Entry: block(async () => <p>Fine</p>),
+    blockEmpty_Entry: block(async () => null),
+    blockVacancies_Entry: {
+      ...block(async ({ block: { id } }) => (id === '2' ? <p>Jobs</p> : null)),
+      listed: async () => [{ __typename: 'vacancies_Entry', id: '8', title: 'Turner' }],
     },
-  }
-})
+    blockForm_Entry: block(async ({ anchor }) => <p id={anchor}>Ring us</p>),
+    blockBroken_Entry: block(() => Promise.reject(new Error('no picture'))),
+    blockFailing_Entry: block(async () => <Failing />),
+    blockTextImage_Entry: {
+      ...block(async ({ block: { id }, first }) => <p>{`${id} ${first ? 'first' : 'later'}`}</p>),
+      pictures: ({ image }: { image: object[] }) => image,
+    },
+  },
+}))
 
 const { Blocks } = await import('./blocks')
 
@@ -104,12 +94,8 @@ it.each([
   [true, 'a laterb firstc later'],
   [false, 'a laterb laterc later'],
 ])('the first block with a picture has the first of the page, if none stands above them: %s', async (first, text) => {
-  const blocks = ['a', 'b', 'c'].map((id) => ({
-    __typename: 'blockTextImage_Entry',
-    typeHandle: 'x',
-    id,
-    image: id === 'a' ? [] : [{ url: `/${id}.webp` }],
-  }))
+  const type = { __typename: 'blockTextImage_Entry', typeHandle: 'x' }
+  const blocks = ['a', 'b', 'c'].map((id) => ({ ...type, id, image: id === 'a' ? [] : [{ url: `/${id}.webp` }] }))
   expect((await page(blocks, false, 'nl', first)).container.textContent).toBe(text)
 })
 
@@ -124,14 +110,8 @@ it('each block is named to an editor, and leads to its place in the CMS', async 
 
 it('a list that a block reads itself names its entries to an editor, or that there are none', async () => {
   const type = { __typename: 'blockVacancies_Entry', typeHandle: 'blockVacancies' }
-  await page(
-    [
-      { ...type, id: '2' },
-      { ...type, id: '3' },
-    ],
-    true,
-    'en',
-  )
+  const lists = ['2', '3'].map((id) => ({ ...type, id }))
+  await page(lists, true, 'en')
   const [entry] = screen.getAllByRole('link', { name: /^Entry: Turner/ })
   expect(entry?.getAttribute('href')).toBe('https://cms.test/admin/edit/8?site=en')
   expect(screen.getByText(/lists open vacancies, and there are none/)).toBeTruthy()

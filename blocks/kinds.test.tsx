@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, test, vi } from 'vitest'
-import { asset, expectNothing, outlineOf, show, vacancy } from '@/blocks/testing'
+import { asset, outlineOf, show, vacancy } from '@/blocks/testing'
 import { listedMaterial } from '@/components/materials/testing'
+import { blockData, videos } from './blocks'
 import { logosBlock, materialsBlock, storiesBlock } from './carousels/block'
 import { closedLoopBlock } from './closed-loop/block'
 import { columnsBlock } from './columns/block'
@@ -47,11 +48,11 @@ const person = {
 }
 const PHONE = '[+31 (0)541 00 00 22](tel:+31541000022)'
 const LINKS = `${PHONE} [w@a.test](mailto:w@a.test) [Profiel op LinkedIn](https://linkedin.com/in/w)`
-;('[+31 (0)541 00 00 22](tel:+31541000022) [w@a.test](mailto:w@a.test) [Profiel op LinkedIn](https://linkedin.com/in/w)')
 const unreachable = { ...person, phone: null, email: '', profileUrl: 'javascript:alert(1)', photo: [] }
 
+const PDF = '/uploads/documents/pom.pdf'
 const sheet = {
-  ...asset({ id: '1', url: 'http://127.0.0.1:4400/uploads/documents/pom.pdf', title: 'Datablad POM-C' }),
+  ...asset({ id: '1', url: `http://127.0.0.1:4400${PDF}`, title: 'Datablad POM-C' }),
   filename: 'pom.pdf',
   extension: 'pdf',
   size: '1300000',
@@ -75,7 +76,6 @@ const pom = listedMaterial('1', {
 const POM = 'Polyacetaal copolymeer | Stijf en glad. | Dichtheid | 1,41 g/cm³ | Temperatuur | −50 … 100 °C'
 const MATERIALS = '[Alle materialen](/materialen) <Vorige materialen> <Volgende materialen>'
 const COMPARE = '[Vergelijk POM-C](/materialen/vergelijken?add=pom-c)'
-const unknown = { abbreviation: null, summary: null, density: null, serviceTempMin: null, serviceTempMax: null }
 
 const story = {
   __typename: 'stories_Entry',
@@ -112,145 +112,108 @@ const FACTS = 'Oldenzaal | 36–40 uur | mbo'
 
 beforeEach(() => readOpenVacancies.mockResolvedValue([]))
 
-const noForm = { heading: null, text: '<p> </p>', form: [] }
-const movingStories = { stories: [story], autoplay: true }
 const columns = [column('a', { image: [asset({ alt: 'Poort', url: '/p.webp' })] }), column(null), column('b'), null]
 
-type Case = [fields: object, outline: string]
+const CARD = `![](/helmet.webp) | ${STORY}`
 
-const CASES: [AnyBlock, Case[]][] = [
-  [
+const cases = (block: object, ...rows: [fields: object, outline: string][]) =>
+  rows.map(([fields, outline]) => ({ block: block as AnyBlock, fields, outline }))
+
+test.each([
+  ...cases(
     columnsBlock,
-    [
-      [{ heading: 'Drie', columns }, '## Drie | ![Poort](/p.webp) | ### a | Tekst. | ### b | Tekst.'],
-      [{ heading: 'Alleen een kop', columns: [column(null)] }, ''],
-    ],
-  ],
-  [closedLoopBlock, [[{ heading: null, text: null, steps: [{ title: null, text: null }] }, '']]],
-  [
+    [{ heading: 'Drie', columns }, '## Drie | ![Poort](/p.webp) | ### a | Tekst. | ### b | Tekst.'],
+    [{ heading: 'Alleen een kop', columns: [column(null)] }, ''],
+  ),
+  ...cases(closedLoopBlock, [{ steps: [{ title: null, text: null }] }, '']),
+  ...cases(
     employeeBlock,
     [
-      [
-        { heading: 'Vraag het', text: '<p>Bel.</p>', employee: [person] },
-        `![Tandwiel](/w.webp) | ## Vraag het | Bel. | ### Wietske Harmsen | Laborant | ${LINKS}`,
-      ],
-      [{ heading: null, employee: [unreachable] }, '## Wietske Harmsen | Laborant'],
-      [{ heading: 'Vraag het', employee: [] }, '## Vraag het'],
-      [{ heading: null, text: null, employee: [null] }, ''],
+      { heading: 'Vraag het', text: '<p>Bel.</p>', employee: [person] },
+      `![Tandwiel](/w.webp) | ## Vraag het | Bel. | ### Wietske Harmsen | Laborant | ${LINKS}`,
     ],
-  ],
-  [
+    [{ employee: [unreachable] }, '## Wietske Harmsen | Laborant'],
+    [{ heading: 'Vraag het', employee: [] }, '## Vraag het'],
+    [{ employee: [null] }, ''],
+  ),
+  ...cases(
     filesBlock,
     [
-      [
-        { heading: 'Certificaten', text: '<p>De geldende.</p>', files: [sheet] },
-        '## Certificaten | De geldende. | [pdfDatablad POM-C1,3 MB](/uploads/documents/pom.pdf)',
-      ],
-      [
-        { heading: 'Bestanden', files: [{ ...sheet, title: null, size: null }, { ...sheet, url: null }, null] },
-        '## Bestanden | [pdfpom.pdf](/uploads/documents/pom.pdf)',
-      ],
-      [{ heading: null, text: null, files: [] }, ''],
+      { heading: 'Certificaten', text: '<p>De geldende.</p>', files: [sheet] },
+      `## Certificaten | De geldende. | [pdfDatablad POM-C1,3 MB](${PDF})`,
     ],
-  ],
-  ...[formBlock, complianceFormBlock].map((block): [AnyBlock, Case[]] => [
-    block as AnyBlock,
-    [
+    [{ files: [{ ...sheet, title: null, size: null }, { ...sheet, url: null }, null] }, `[pdfpom.pdf](${PDF})`],
+    [{ files: [] }, ''],
+  ),
+  ...[formBlock, complianceFormBlock].flatMap((block) =>
+    cases(
+      block,
       [{ heading: 'Stel', text: '<p>Binnen een dag.</p>', form }, '## Stel | Binnen een dag. | quotation'],
-      [{ heading: null, text: null, form }, 'quotation'],
-      [{ heading: 'Stel', text: null, form: [] }, '## Stel | no form'],
-      [noForm, ''],
-    ],
-  ]),
-  [htmlEmbedBlock, [[{ heading: 'Leeg', html: ' ' }, '']]],
-  [
+      [{ form }, 'quotation'],
+      [{ heading: 'Stel', form: [] }, '## Stel | no form'],
+      [{ text: '<p> </p>', form: [] }, ''],
+    ),
+  ),
+  ...cases(htmlEmbedBlock, [{ heading: 'Leeg', html: ' ' }, '']),
+  ...cases(
     logosBlock,
-    [
-      [{ heading: 'Partners', logos }, `## Partners | ${LOGOS}`],
-      [{ heading: 'Partners', logos, autoplay: true }, `## Partners | ${MOVING_LOGOS} | ${LOGOS}`],
-      [{ heading: 'Partners', logos: [asset({ url: null }), null] }, ''],
-    ],
-  ],
-  [
+    [{ heading: 'Partners', logos }, `## Partners | ${LOGOS}`],
+    [{ heading: 'Partners', logos, autoplay: true }, `## Partners | ${MOVING_LOGOS} | ${LOGOS}`],
+    [{ heading: 'Partners', logos: [asset({ url: null }), null] }, ''],
+  ),
+  ...cases(
     materialsBlock,
     [
-      [
-        { heading: 'Verwant', materials: [pom] },
-        `## Verwant | ${MATERIALS} | ![](/pom.webp) | ### [POM-C](/materialen/pom-c) | ${POM} | ${COMPARE}`,
-      ],
-      [
-        { materials: [{ ...pom, ...unknown, uri: null, image: [] }] },
-        `${MATERIALS} | ### POM-C, polyacetaal copolymeer`,
-      ],
-      [{ heading: 'Materialen', materials: [null] }, ''],
+      { heading: 'Verwant', materials: [pom] },
+      `## Verwant | ${MATERIALS} | ![](/pom.webp) | ### [POM-C](/materialen/pom-c) | ${POM} | ${COMPARE}`,
     ],
-  ],
-  [
+    [{ materials: [listedMaterial('2', { title: 'PA 6' })] }, `${MATERIALS} | ### PA 6`],
+    [{ heading: 'Materialen', materials: [null] }, ''],
+  ),
+  ...cases(
     storiesBlock,
+    [{ heading: 'Wie werken hier', stories: [story] }, `## Wie werken hier | ${STORIES} | ${CARD} | ${TELLER}`],
+    // It moves only where the editor says so, and the content model knows of it.
+    [{ stories: [story], autoplay: true }, `${MOVING} | ${CARD} | ${TELLER}`],
+    [{ stories: [story], autoplay: null }, `${STORIES} | ${CARD} | ${TELLER}`],
+    [{ stories: [{ ...story, image: [] }] }, `${STORIES} | ![](/w.webp) | ${STORY} | ${TELLER}`],
     [
-      [
-        { heading: 'Wie werken hier', stories: [story] },
-        `## Wie werken hier | ${STORIES} | ![](/helmet.webp) | ${STORY} | ${TELLER}`,
-      ],
-      // It moves only where the editor says so, and the content model knows of it.
-      [movingStories, `${MOVING} | ![](/helmet.webp) | ${STORY} | ${TELLER}`],
-      [{ ...movingStories, autoplay: null }, `${STORIES} | ![](/helmet.webp) | ${STORY} | ${TELLER}`],
-      [{ stories: [{ ...story, image: [] }] }, `${STORIES} | ![](/w.webp) | ${STORY} | ${TELLER}`],
-      [
-        { stories: [{ ...story, quote: null, image: [], employee: [unreachable] }] },
-        `${STORIES} | ### [Van staal naar kunststof](/werken-bij/verhalen/dennis) | ${TELLER}`,
-      ],
-      [{ stories: [{ ...story, employee: [] }] }, `${STORIES} | ![](/helmet.webp) | ${STORY}`],
-      [{ heading: 'Verhalen', stories: [] }, ''],
+      { stories: [{ ...story, quote: null, image: [], employee: [unreachable] }] },
+      `${STORIES} | ### [Van staal naar kunststof](/werken-bij/verhalen/dennis) | ${TELLER}`,
     ],
-  ],
-  [
+    [{ stories: [{ ...story, employee: [] }] }, `${STORIES} | ${CARD}`],
+    [{ heading: 'Verhalen', stories: [] }, ''],
+  ),
+  ...cases(
     textImageBlock,
-    [
-      [{ ...silos, ctaLink }, '![Silo](/silo.webp) | ## Voorraad | Zes weken. | [Lees meer](https://a.test/x)'],
-      [{ ...silos, zoom: true }, '![Silo](/silo.webp)[Vergroot: Silo](/silo.webp) | ## Voorraad | Zes weken.'],
-      [{ ...silos, image: [] }, '## Voorraad | Zes weken.'],
-      [{ heading: null, text: null, image: [null] }, ''],
-    ],
-  ],
-  [
+    [{ ...silos, ctaLink }, '![Silo](/silo.webp) | ## Voorraad | Zes weken. | [Lees meer](https://a.test/x)'],
+    [{ ...silos, zoom: true }, '![Silo](/silo.webp)[Vergroot: Silo](/silo.webp) | ## Voorraad | Zes weken.'],
+    [{ ...silos, image: [] }, '## Voorraad | Zes weken.'],
+    [{ image: [null] }, ''],
+  ),
+  ...cases(
     titleTextBlock,
-    [
-      [{ heading: 'Niets weg', text: '<p>Drie <b>x</b>.</p><script>alert(1)</script>' }, '## Niets weg | Drie x.'],
-      [{ heading: null, text: `<p>${'woord '.repeat(5000)}</p>` }, 'woord '.repeat(5000).trim()],
-      [{ heading: null, text: '<p> </p>', ctaLink: null }, ''],
-    ],
-  ],
-  [
+    [{ heading: 'Niets weg', text: '<p>Drie <b>x</b>.</p><script>alert(1)</script>' }, '## Niets weg | Drie x.'],
+    [{ text: `<p>${'woord '.repeat(5000)}</p>` }, 'woord '.repeat(5000).trim()],
+    [{ text: '<p> </p>', ctaLink: null }, ''],
+  ),
+  ...cases(
     vacanciesBlock,
-    [
-      [{ heading: null, text: null }, ''],
-      [{ heading: 'Werk' }, `## Werk | [Open sollicitatie](/werken-bij/open-sollicitatie) | ${NONE}`],
-    ],
-  ],
-  [vacanciesPerBranchBlock, [[{ heading: 'Waar?', branches: [] }, '']]],
-  [videoBlock, [[{ heading: 'Film', videoUrl: null, poster: [asset({})] }, '']]],
-] as unknown as [AnyBlock, Case[]][]
-
-const EACH = CASES.flatMap(([block, cases]) => cases.map(([fields, outline]) => ({ block, fields, outline })))
-
-test.each(EACH)('a block with $fields', async ({ block, fields, outline }) => {
-  const { container } = await show(block, fields)
+    [{ text: null }, ''],
+    [{ heading: 'Werk' }, `## Werk | [Open sollicitatie](/werken-bij/open-sollicitatie) | ${NONE}`],
+  ),
+  ...cases(vacanciesPerBranchBlock, [{ heading: 'Waar?', branches: [] }, '']),
+  ...cases(videoBlock, [{ heading: 'Film', videoUrl: null, poster: [asset({})] }, '']),
+])('a block with $fields', async ({ block, fields, outline }) => {
+  const { container } = await show(block, { heading: null, ...fields })
   expect(outlineOf(container)).toBe(outline)
   if (outline === '') expect(container.innerHTML).toBe('')
 })
 
-it.each([
-  [1, 1],
-  [4, 4],
-  [5, 3],
-  [7, 4],
-])('%i columns stand in rows of %i', async (count, perRow) => {
-  const { container } = await show(columnsBlock, {
-    heading: null,
-    columns: many(count, (at) => column(`${at}`)),
-  } as never)
-  expect(container.querySelector(`[class*="of${perRow}"]`)?.children).toHaveLength(count)
+it.each(Object.entries({ 1: 1, 4: 4, 5: 3, 7: 4 }))('%s columns stand in rows of %i', async (count, perRow) => {
+  const fields = { heading: null, columns: many(Number(count), (at) => column(`${at}`)) }
+  const { container } = await show(columnsBlock, fields as never)
+  expect(container.querySelector(`[class*="of${perRow}"]`)?.children).toHaveLength(Number(count))
 })
 
 it('a file is saved, a form is where a link leads, and an unknown person is drawn', async () => {
@@ -298,20 +261,31 @@ it.each([
 })
 
 it.each([
-  [
-    'in the order of the editor, where something is open',
-    [production, sales, null, office],
-    `${PRODUCTION} | ${OFFICE}`,
-  ],
-  ['all by title, if none is chosen', [], `${OFFICE} | ${PRODUCTION}`],
-  ['all by title, if those chosen are gone', [null], `${OFFICE} | ${PRODUCTION}`],
+  ['where something is open, in the order of the editor', [production, sales, null, office], [PRODUCTION, OFFICE]],
+  ['all by title, if none is chosen', [], [OFFICE, PRODUCTION]],
+  ['all by title, if those chosen are gone', [null], [OFFICE, PRODUCTION]],
+  ['not, if nothing is open', [sales], []],
 ])('branches are shown %s', async (_, branches, outline) => {
   readOpenVacancies.mockResolvedValue(OPEN)
   const { container } = await show(vacanciesPerBranchBlock, { heading: null, branches } as never)
-  expect(outlineOf(container)).toBe(outline)
+  expect(outlineOf(container)).toBe(outline.join(' | '))
 })
 
-it('no branch with anything open is nothing', async () => {
-  readOpenVacancies.mockResolvedValue(OPEN)
-  await expectNothing(vacanciesPerBranchBlock, { heading: 'Waar?', branches: [sales] })
+it('texts of a page hold its questions, those of a form do not, and its film is described', () => {
+  const question = (kind: string, heading: string) => ({ __typename: `${kind}_Entry`, heading, text: '<p>Ja.</p>' })
+  const film = { heading: 'Film', caption: null, uploadDate: '2026-01-05', poster: [asset({})] }
+  const blocks = [
+    question('blockTitleText', 'Een?'),
+    question('blockTextImage', 'Twee?'),
+    { __typename: 'blockColumns_Entry', columns: [question('blockColumn', 'Drie?'), null] },
+    question('blockForm', 'Uw vraag?'),
+    question('blockStrange', 'Vreemd?'),
+    { __typename: 'blockVideo_Entry', ...film, videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    null,
+  ] as never
+  const [video, faq] = blockData(blocks, 'https://www.example.test/x', '<h2>Nul?</h2><p>Nee.</p>')
+  expect(video).toMatchObject({ '@type': 'VideoObject', name: 'Film' })
+  const names = ['Nul?', 'Een?', 'Twee?', 'Drie?'].map((name) => ({ name }))
+  expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: names })
+  expect(videos(blocks)).toEqual([video])
 })

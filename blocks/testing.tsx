@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
@@ -44,12 +44,6 @@ export async function show<Type extends BlockType>(
 ) {
   const block = { id: '1', typeHandle: 'block', ...fields } as BlockOf<Type>
   return showNode(await view({ block, locale, careers, first, anchor: 'anchor' }), locale)
-}
-
-/** Checks that a block with these fields leaves no trace. */
-export async function expectNothing<Type extends BlockType>(block: Block<Type>, fields: Partial<BlockOf<Type>>) {
-  const { container } = await show(block, fields)
-  expect(container.innerHTML).toBe('')
 }
 
 export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {

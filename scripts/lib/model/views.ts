@@ -150,11 +150,13 @@ export const ${name}Block: Block<'${type}_Entry'> = {
   },
 }
 `
-  const test = `import { it } from 'vitest'
-import { expectNothing } from '@/blocks/testing'
+  const test = `import { expect, it } from 'vitest'
+import { show } from '@/blocks/testing'
 import { ${name}Block } from './block'
 
-it('is nothing without content', () => expectNothing(${name}Block, { ${emptyOf(views)} }))
+it('is nothing without content', async () => {
+  expect((await show(${name}Block, { ${emptyOf(views)} })).container.innerHTML).toBe('')
+})
 `
   const registry = read('blocks/registry.tsx')
     .replace('import type { Block, BlockType }', `import { ${name}Block } from './${kebab(name)}/block'\n$&`)
