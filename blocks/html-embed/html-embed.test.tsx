@@ -18,8 +18,8 @@ const loaded = async () => {
   await act(async () => {})
 }
 
-async function open(html: string, more: Parameters<typeof show>[2] & { heading?: string } = {}) {
-  const view = await show(htmlEmbedBlock, { heading: more.heading, html }, more)
+async function open(html: string, heading?: string, where?: Parameters<typeof show>[2]) {
+  const view = await show(htmlEmbedBlock, { heading, html }, where)
   await loaded()
   return view
 }
@@ -29,7 +29,7 @@ const height = () => frame()?.style.height
 const written = (): string => {
   const { contentWindow = null } = frame() ?? {}
   const post = contentWindow && vi.spyOn(contentWindow, 'postMessage').mockImplementation(() => {})
-  window.dispatchEvent(new MessageEvent('message', { data: { embedReady: true }, source: contentWindow }))
+  send({ embedReady: true })
   return String((post?.mock.calls[0]?.[0] as { embedContent?: string } | undefined)?.embedContent)
 }
 
@@ -53,7 +53,7 @@ afterEach(() => writeConsent(NO_CONSENT))
 
 /** jsdom has no observer of the window, so that everything counts as near. */
 it('shows self-contained HTML in a frame without an origin, which loads nothing from elsewhere', async () => {
-  const { container } = await open(OWN, { heading: 'A <b>' })
+  const { container } = await open(OWN, 'A <b>')
   expect(screen.getByTitle('A <b>')).toBe(frame())
   expect(frame()?.getAttribute('sandbox')).toBe(SANDBOX)
   expect(frame()?.getAttribute('src')).toBe('/api/embed')
@@ -86,7 +86,7 @@ it('keeps its height while what follows is in the window, and is shown whole on 
   endAt(window.innerHeight - 1)
   await tell({ embedHeight: 400 })
   expect(height()).toBe('')
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Toon alles' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Toon alles' }))
   expect(height()).toBe('400px')
   expect(screen.queryByRole('button')).toBeNull()
   // In use: what the visitor does there may change it.
@@ -115,7 +115,7 @@ it('names whom it would load from, and shows it once on a press, without taking 
   expect(frame()).toBeNull()
   expect(screen.getByText(/laadt inhoud van maps\.example\.com/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Meer over cookies' }).getAttribute('href')).toBe('/cookies')
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Toon de inhoud' }))
   await loaded()
   const html = written()
   expect(html).toContain('maps.example.com')
@@ -126,16 +126,15 @@ it('names whom it would load from, and shows it once on a press, without taking 
 
 it('remembers the choice where the visitor says so', async () => {
   await show(htmlEmbedBlock, { html: FOREIGN })
-  const user = userEvent.setup()
   // It allows more than this: the choice is for all of the category.
-  await user.click(screen.getByRole('checkbox', { name: /marketing.*advertenties/ }))
-  await user.click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /marketing.*advertenties/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Toon de inhoud' }))
   await loaded()
   expect(readConsent()?.marketing).toBe(true)
 })
 
 it('asks nothing of who allows marketing cookies', async () => {
   writeConsent({ ...NO_CONSENT, marketing: true })
-  await open(FOREIGN, { locale: 'en' })
+  await open(FOREIGN, undefined, { locale: 'en' })
   expect(screen.getByTitle('Embedded content')).toBe(frame())
 })

@@ -9,7 +9,7 @@ import { withoutRefusals } from './refusals'
 import { Vocabulary } from './vocabulary'
 import { wordsIn } from './words'
 
-test.each([
+test.each<[query: string, ranges: object, locale?: LocaleCode]>([
   ['slijtvast 120 graden voedsel', { temperature: { min: 120, max: null } }],
   ['doorzichtig 100 °C', { temperature: { min: 100, max: null } }],
   ['100°C', { temperature: { min: 100, max: null } }],
@@ -29,13 +29,11 @@ test.each([
   ['plaat van 10 mm', {}],
   ['iso 9001', {}],
   ['x120 °C', {}],
-])('%s asks for %o', (query, ranges) => expect(askedFigures(query, 'nl').ranges).toEqual(ranges))
-
-test('numbers are read in the notation of the language, or the other one where only that makes sense', () => {
-  expect(askedFigures('2,800 MPa', 'en').ranges).toEqual({ stiffness: { min: 2800, max: null } })
-  expect(askedFigures('1,2 g/cm³', 'en').ranges).toEqual({ density: { min: null, max: 1.2 } })
-  expect(askedFigures('1.2 g/cm³', 'nl').ranges).toEqual({ density: { min: null, max: 1.2 } })
-})
+  // In the notation of the language, or the other one where only that makes sense.
+  ['2,800 MPa', { stiffness: { min: 2800, max: null } }, 'en'],
+  ['1,2 g/cm³', { density: { min: null, max: 1.2 } }, 'en'],
+  ['1.2 g/cm³', { density: { min: null, max: 1.2 } }],
+])('%s asks for %o', (query, ranges, locale = 'nl') => expect(askedFigures(query, locale).ranges).toEqual(ranges))
 
 test('what the finder cannot be asked is named, and the rest of the query is left', () => {
   expect(askedFigures('-30 °C en 80 °C', 'nl').others).toEqual(['-30 °C'])
@@ -43,9 +41,7 @@ test('what the finder cannot be asked is named, and the rest of the query is lef
   expect([others, text.split(/\s+/)]).toEqual([[], ['slijtvast', 'voedsel']])
 })
 
-const kept = (text: string, locale: 'nl' | 'en') => withoutRefusals(text, locale).replace(/\s+/g, ' ').trim()
-
-test.for([
+test.for<[locale: LocaleCode, text: string, kept?: string]>([
   ['nl', 'Granulaat en zwarte staf, niet voor voedsel.', 'Granulaat en zwarte staf, .'],
   ['nl', 'PA 6 verdraagt olie, vet en brandstof, geen zuren.', 'PA 6 verdraagt olie, vet en brandstof, .'],
   ['nl', 'RoHS voor alle kleuren. Geen kleur is vrijgegeven voor levensmiddelen.', 'RoHS voor alle kleuren. .'],
@@ -56,12 +52,7 @@ test.for([
   ['en', 'Pellets and black rod, not for food contact.', 'Pellets and black rod, .'],
   ['en', 'It withstands oil, but not acids.', 'It withstands oil, .'],
   ['en', 'Natural PPS is not approved for food contact.', '.'],
-] as const)('%s: %s', ([locale, text, expected]) => {
-  expect(kept(text, locale)).toBe(expected)
-  expect(withoutRefusals(text, locale)).toHaveLength(text.length)
-})
-
-test.for([
+  // These refuse nothing.
   ['nl', 'Het glijdt zonder smering en zwelt niet in water.'],
   ['nl', 'Dun als een kano, niets voor buiten.'],
   ['nl', 'PTFE is bestand tegen zuren en krast niet.'],
@@ -69,7 +60,11 @@ test.for([
   ['nl', 'Geen kunststof is beter bestand tegen zuren.'],
   ['en', 'It needs no grease and is fit for food contact.'],
   ['en', 'Not only for food contact but also for water.'],
-] as const)('%s, which refuses nothing: %s', ([locale, text]) => expect(kept(text, locale)).toBe(text))
+])('%s: %s', ([locale, text, kept = text]) => {
+  const left = withoutRefusals(text, locale)
+  expect(left.replace(/\s+/g, ' ').trim()).toBe(kept)
+  expect(left).toHaveLength(text.length)
+})
 
 test('a long text of negations is read in time', () => {
   const text = 'niet voor '.repeat(50_000)
@@ -87,18 +82,19 @@ const targets = new Targets('nl', [
   { words: 'vervangt messing', target: '/glijden' },
 ])
 const match = (query: string, known: readonly string[] = []) => targets.match(query, (stem) => known.includes(stem))
-const found = (query: string) => match(query).matched.map(({ target }) => target)
 
 test.each([
-  ['a compound that is written as two words', 'openings tijden', ['/locaties']],
-  ['a question', 'Wanneer zijn jullie open?', ['/locaties']],
-  ['a typing error', 'openingstyden', ['/locaties']],
-  ['letters in the wrong order', 'pirjs', ['/contact']],
-  ['a word with two targets', 'retour', ['/kringloop', '/voorwaarden']],
-  ['a phrase, also as one word', 'vervangt messing, vervangtmessing', ['/glijden', '/glijden']],
-  ['another word', 'tandwiel', []],
-  ['a word that is like the beginning of a phrase', 'vervanger', []],
-])('finds the targets of %s', (_, query, expected) => expect(found(query)).toEqual(expected))
+  ['openings tijden', ['/locaties']],
+  ['Wanneer zijn jullie open?', ['/locaties']],
+  ['openingstyden', ['/locaties']],
+  ['pirjs', ['/contact']],
+  ['retour', ['/kringloop', '/voorwaarden']],
+  ['vervangt messing, vervangtmessing', ['/glijden', '/glijden']],
+  ['tandwiel', []],
+  ['vervanger', []],
+])('“%s” has the targets %j', (query, targets) => {
+  expect(match(query).matched.map(({ target }) => target)).toEqual(targets)
+})
 
 test('words that no row has are left, without those that say nothing', () => {
   expect(match('een vacature in breda')).toMatchObject({ matched: [{ words: 'vacature' }], rest: ['breda'] })
@@ -116,38 +112,32 @@ const vocabularyOf = (...words: string[]) => {
   vocabulary.add(words.map((word) => ({ word, stem: word })))
   return vocabulary
 }
-const near = (vocabulary: Vocabulary, word: string, errors?: number) =>
-  vocabulary.nearest(word, 9, errors).map(({ stem }) => stem)
+const near = (vocabulary: Vocabulary, word: string) => vocabulary.nearest(word, 9).map(({ stem }) => stem)
 
 test('an error in an ending, which makes the stem another one, is a typing error', () => {
   const vocabulary = vocabularyOf('afdichting')
   vocabulary.add([{ word: 'acetal', stem: 'acet' }])
-  const found = () => vocabulary.nearest('acetel', 9, undefined, 'acetel').map(({ stem }) => stem)
-  expect(found()).toEqual(['acet'])
+  expect(near(vocabulary, 'acetel')).toEqual(['acet'])
   vocabulary.remove([{ word: 'acetal', stem: 'acet' }])
-  expect(found()).toEqual([])
+  expect(near(vocabulary, 'acetel')).toEqual([])
 })
 
-test.for([
-  [
-    'one with a wrong, a missing or a further letter',
-    'delrin',
-    ['dalrin', 'delri', 'delrinn'],
-    ['dalrin', 'delri', 'delrinn'],
-  ],
-  ['one with an error at either end', 'xaterfiltex', ['waterfilter', 'afdichting'], ['waterfilter']],
-  ['one with exchanged letters before one with a wrong letter', 'qoute', ['route', 'quote'], ['quote']],
-  [
-    'all with exchanged letters, wherever they are',
-    'abcdef',
-    ['abcdfe', 'abdcef', 'bacdef'],
-    ['abcdfe', 'abdcef', 'bacdef'],
-  ],
-  ['no short one', 'buik', ['buis'], []],
-  ['none with more errors', 'deltoid', ['delrin'], []],
-  ['none of any length', 'x'.repeat(89), ['x'.repeat(90)], []],
-] as const)('of words that are like another are found: %s', ([, typed, words, found]) => {
-  expect(near(vocabularyOf(...words), typed).toSorted()).toEqual(found)
+test.each([
+  ['delrin', 'dalrin delri delrinn', 'dalrin delri delrinn'],
+  // An error at either end; exchanged letters before a wrong letter, and wherever they are.
+  ['xaterfiltex', 'afdichting waterfilter', 'waterfilter'],
+  ['qoute', 'quote route', 'quote'],
+  ['abcdef', 'abcdfe abdcef bacdef', 'abcdfe abdcef bacdef'],
+  // Neither a short one, nor one with more errors, nor one of any length.
+  ['buik', 'buis', ''],
+  ['deltoid', 'delrin', ''],
+  ['x'.repeat(89), 'x'.repeat(90), ''],
+])('like “%s” are of %s: %s', (typed, words, found) => {
+  expect(
+    near(vocabularyOf(...words.split(' ')), typed)
+      .toSorted()
+      .join(' '),
+  ).toBe(found)
 })
 
 test('many words, and those that were added or left since, are found by their beginnings, ends and errors', () => {
@@ -167,13 +157,10 @@ test('many words, and those that were added or left since, are found by their be
   expect(near(vocabulary, 'snijplnk')).toEqual(['snijplank'])
 })
 
-const pairsOf = (locale: LocaleCode): string[][] =>
-  readFileSync(join(import.meta.dirname, 'inflections', `${locale}.txt`), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-
-const PAIRS = (['nl', 'en'] as const).flatMap((locale) => pairsOf(locale).map((pair) => [locale, ...pair] as const))
+const PAIRS = (['nl', 'en'] as const).flatMap((locale) => {
+  const pairs = readFileSync(join(import.meta.dirname, 'inflections', `${locale}.txt`), 'utf8').trim()
+  return pairs.split('\n').map((pair) => [locale, ...pair.split(' ')] as const)
+})
 
 const stemsOf = (text: string, locale: LocaleCode) => wordsIn(text, locale).map(({ stem }) => stem)
 
@@ -186,30 +173,17 @@ test('a word has one stem in singular and plural, and so has an adjective', () =
   expect(wrong).toEqual([])
 })
 
-test.for([
-  ['plaat', 'plaats'],
-  ['rek', 'reeks'],
-  ['lager', 'laag'],
-  ['m', 'mm'],
-  ['bus', 'buis'],
-  ['ring', 'regel'],
-  ['250', '2500'],
-])('%s and %s stay different words', ([one = '', other = '']) => {
+const DIFFERENT = { plaat: 'plaats', rek: 'reeks', lager: 'laag', m: 'mm', bus: 'buis', ring: 'regel', 250: '2500' }
+test.each(Object.entries(DIFFERENT))('%s and %s stay different words', (one, other) => {
   expect(stemsOf(other, 'nl')).not.toContain(stemsOf(one, 'nl')[0])
 })
 
 const NONE: SearchedText = { keywords: '', summary: '', body: '', detail: null, names: [], files: [] }
 
-const documents = (entry: object, text: Partial<SearchedText> | null = {}) =>
-  documentsOf({ id: 7, uri: 'over-ons', details: { title: 'Over ons' }, ...entry }, text && { ...NONE, ...text }, {
-    kind: 'pages',
-    locale: 'nl',
-  })
-
 test('files of a page are documents of their own, which end with it', () => {
   const file = { id: '9', path: '/uploads/a.pdf', title: 'Datablad', keywords: 'a.pdf', body: 'Bladen', detail: 'PDF' }
-  const details = { title: 'Vacature', closingDate: '2999-01-01T12:00:00+00:00' }
-  const [page, ...files] = documents({ details }, { files: [file] })
+  const entry = { id: 7, uri: 'x', details: { title: 'Vacature', closingDate: '2999-01-01T12:00:00+00:00' } }
+  const [page, ...files] = documentsOf(entry, { ...NONE, files: [file] }, { kind: 'vacancies', locale: 'nl' })
   const ends = Date.parse('2999-01-01T12:00:00Z')
   expect(page?.ends).toBe(ends)
   expect(files).toEqual([{ ...file, id: '7/9', kind: 'documents', summary: '', ends }])
