@@ -51,11 +51,11 @@ test('an answer that is late is said to be, and still counts', async () => {
 })
 
 test.each([
-  ['an error', () => Response.json({ error: 'no' }, { status: 503 })],
-  ['HTML', () => new Response('<!doctype html>')],
+  ['an error', async () => Response.json({ error: 'no' }, { status: 503 })],
+  ['HTML', async () => new Response('<!doctype html>')],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('%s has failed, until more is typed', async (_, respond) => {
-  fetched.mockImplementationOnce(async () => respond())
+  fetched.mockImplementationOnce(respond)
   const { result, rerender } = searchFor('nyl')
   await pass(200)
   expect(result.current).toEqual({ phase: 'failed', result: null })

@@ -8,11 +8,9 @@ import type { ReadText, SearchedFile, SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 
 let content: ContentIndex
-/** Texts in the content backend, by id. */
+/** The content backend: texts by id, the related entry and the files of the first entry, and how it fails. */
 let backend: Map<number, string>
-/** The related entry and the files of the first entry. */
-let shows: { related: object; files: SearchedFile[] }
-const NOTHING = { related: {}, files: [] }
+let shows: { related?: object; files?: SearchedFile[] }
 let failure: Error | null
 let hold: Promise<void> | null
 let broken: number
@@ -22,7 +20,7 @@ const titleOf = (id: number) => ['', 'amber', 'kobalt', 'marmer', 'platina', 'ti
 function textsOf(id: number, body: string): ReadText[] {
   return content.find([id]).map(({ siteId, updated: dateUpdated }) => ({
     entry: { __typename: 'news_Entry', id: String(id), siteId, dateUpdated, ...(id === 1 && shows.related) },
-    text: { keywords: '', summary: '', body, detail: null, names: [], files: id === 1 ? shows.files : [] },
+    text: { keywords: '', summary: '', body, detail: null, names: [], files: (id === 1 && shows.files) || [] },
   }))
 }
 
@@ -48,6 +46,7 @@ function start(): LiveSearch {
   return search
 }
 const found = async (search: LiveSearch, query: string) => (await search.current('nl')).search(query).total
+const totals = (search: LiveSearch, ...queries: string[]) => Promise.all(queries.map((query) => found(search, query)))
 
 /** An editor saves an entry, which the webhook reports. */
 async function save(id: number, text: string, second = 1): Promise<void> {
@@ -59,23 +58,20 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   content = new ContentIndex(null)
-  backend = new Map([
-    [1, 'draaibank'],
-    [2, 'zaag'],
-  ])
+  backend = new Map(Object.entries({ 1: 'draaibank', 2: 'zaag' }).map(([id, text]) => [Number(id), text]))
   content.fill([live(1), live(2)])
-  ;[shows, failure, hold, broken] = [NOTHING, null, null, 0]
+  ;[shows, failure, hold, broken] = [{}, null, null, 0]
   reads.length = 0
 })
 afterEach(() => vi.restoreAllMocks())
 
 test('what is saved is found by the next search, and what is no longer public is not', async () => {
   const search = start()
-  expect([await found(search, 'draaibank'), await found(search, 'boormachine')]).toEqual([1, 0])
+  expect(await totals(search, 'draaibank', 'boormachine')).toEqual([1, 0])
   await save(1, 'boormachine')
-  expect([await found(search, 'draaibank'), await found(search, 'boormachine')]).toEqual([0, 1])
+  expect(await totals(search, 'draaibank', 'boormachine')).toEqual([0, 1])
   await content.update([{ ...live(1), live: false }])
-  expect([await found(search, 'boormachine'), await found(search, 'zaag')]).toEqual([0, 1])
+  expect(await totals(search, 'boormachine', 'zaag')).toEqual([0, 1])
 })
 
 test('what was read is found after a restart without the content backend, and is not read again', async () => {
@@ -92,7 +88,7 @@ test('an entry is read again with a file or another entry that it shows, and no 
   shows = { related: { branch, image: [{ __typename: 'images_Asset', id: '72' }] }, files: [file] }
   await save(1, 'draaibank')
   await found(search, 'draaibank')
-  shows = NOTHING
+  shows = {}
   const readNow = async () => {
     reads.length = 0
     await found(search, 'draaibank')
@@ -104,7 +100,7 @@ test('an entry is read again with a file or another entry that it shows, and no 
   expect(await readNow()).toEqual([])
   await content.update([], {}, [70])
   expect(await readNow()).toEqual([1])
-  shows = { related: { branch: [] }, files: [] }
+  shows = { related: { branch: [] } }
   await save(1, 'draaibank', 2)
   await readNow()
   await content.update([{ ...live(3, undefined, 'branches'), uri: null }])
@@ -116,7 +112,7 @@ test('a page that an editor hides is not found, nor its words suggested, until i
   expect(await found(search, 'draaibank')).toBe(1)
   const metadata = { siteId: 1, id: 1, version: '', languages: [], title: null, description: null }
   content.setMetadata([{ ...metadata, isHidden: true }])
-  expect([await found(search, 'draaibank'), await found(search, 'draaibanken')]).toEqual([0, 0])
+  expect(await totals(search, 'draaibank', 'draaibanken')).toEqual([0, 0])
   content.setMetadata([{ ...metadata, isHidden: false }])
   expect(await found(search, 'draaibank')).toBe(1)
 })
@@ -129,11 +125,11 @@ test('while a change is read slowly, its previous text is found, and that of a n
   await save(1, 'boormachine')
   await save(3, 'nieuws')
   const early = vi.fn()
-  void Promise.all([found(search, 'draaibank'), found(search, 'marmer')]).then(early)
+  void totals(search, 'draaibank', 'marmer').then(early)
   await vi.waitFor(() => expect(early).toHaveBeenCalledWith([1, 1]), WAIT)
   resolve()
   await search.refresh(SECTIONS, 1000)
-  expect([await found(search, 'boormachine'), await found(search, 'nieuws')]).toEqual([1, 1])
+  expect(await totals(search, 'boormachine', 'nieuws')).toEqual([1, 1])
 })
 
 test('with a failing backend the previous texts are found, the log says so once, and it is asked again later', async () => {
@@ -141,7 +137,7 @@ test('with a failing backend the previous texts are found, the log says so once,
   await found(search, 'draaibank')
   failure = new ContentError('network', 'No connection')
   await save(1, 'boormachine')
-  expect([await found(search, 'draaibank'), await found(search, 'draaibank')]).toEqual([1, 1])
+  expect(await totals(search, 'draaibank', 'draaibank')).toEqual([1, 1])
   expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringMatching(/^search: .* No connection; .*5 s$/)]])
   failure = null
   vi.advanceTimersByTime(5000)
@@ -153,7 +149,7 @@ test('one entry that cannot be read does not keep back the others', async () => 
   backend.set(3, 'frees').set(4, 'schaaf')
   broken = 2
   const search = start()
-  for (const word of ['draaibank', 'frees', 'schaaf', 'kobalt']) expect(await found(search, word), word).toBe(1)
+  expect(await totals(search, 'draaibank', 'frees', 'schaaf', 'kobalt')).toEqual([1, 1, 1, 1])
 })
 
 const note = (words: Partial<Words>) =>
@@ -173,9 +169,9 @@ test('the page of the locations is found by their names, and pages by synonyms, 
   backend.set(5, 'kaart')
   const search = start()
   await note({ places: 'Goirle' })
-  expect([await found(search, 'Goirle'), await found(search, 'snijmachine')]).toEqual([1, 0])
+  expect(await totals(search, 'Goirle', 'snijmachine')).toEqual([1, 0])
   await note({ synonyms: [{ word: 'snijmachine', means: 'zaag' }], places: 'Tilburg' })
-  expect([await found(search, 'Goirle'), await found(search, 'Tilburg')]).toEqual([0, 1])
+  expect(await totals(search, 'Goirle', 'Tilburg')).toEqual([0, 1])
   for (const each of [search, start()]) expect(await found(each, 'snijmachine')).toBe(1)
 })
 
@@ -194,7 +190,7 @@ test('thousands of entries are all found, and a change reads its entry only', as
   const search = start()
   await search.refresh(SECTIONS, 600_000)
   expect(Math.max(...reads.map(({ length }) => length))).toBe(25)
-  expect([await found(search, '2500'), await found(search, '3009')]).toEqual([1, 1])
+  expect(await totals(search, '2500', '3009')).toEqual([1, 1])
   reads.length = 0
   await save(3009, 'brandnew')
   expect(await found(search, 'brandnew')).toBe(1)

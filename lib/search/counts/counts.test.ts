@@ -22,10 +22,13 @@ const OLDEST = oldestDay(new Date('2026-11-22T12:00:00Z'))
 function open(folder = temporaryFolder()) {
   const store = new SearchCountStore(join(folder, SEARCHES_FILE), 'missed')
   onTestFinished(() => store.close())
-  const add = (words: string, times = 1, day = '2026-11-22') => {
-    for (let time = 0; time < times; time++) store.add({ of: 'nl', words, day }, OLDEST)
+  const add = (words: string, times = 1, day = '2026-11-22', oldest = OLDEST) => {
+    for (let time = 0; time < times; time++) store.add({ of: 'nl', words, day }, oldest)
   }
-  return { store, add }
+  const fill = (kind: string, count: number, times = 1) => {
+    for (let number = 0; number < count; number++) add(`${kind} ${number}`, times)
+  }
+  return { store, add, fill }
 }
 
 /** @returns the functions that count, with a folder of their own */
@@ -64,10 +67,10 @@ test('counted searches are listed by how often, and can be cleared', () => {
 })
 
 test('counted searches are forgotten after the retention period, and the rarest when there are too many', () => {
-  const { store, add } = open()
-  store.add({ of: 'nl', words: 'oud', day: '2026-01-01' }, '2025-12-01')
+  const { store, add, fill } = open()
+  add('oud', 1, '2026-01-01', '2025-12-01')
   add('vaak', 2)
-  for (let number = 0; number < MAX_SEARCHES + 5; number++) add(`woord ${number}`)
+  fill('woord', MAX_SEARCHES + 5)
   const kept = store.list()
   expect(kept).toHaveLength(MAX_SEARCHES)
   expect(kept[0]).toMatchObject({ words: 'vaak', count: 2 })
@@ -75,10 +78,10 @@ test('counted searches are forgotten after the retention period, and the rarest 
 })
 
 test('a list that somebody has filled takes what others search for, and keeps what is searched for often', () => {
-  const { store, add } = open()
+  const { store, add, fill } = open()
   add('vaak', 5)
-  for (let number = 0; number < MAX_SEARCHES; number++) add(`vol ${number}`, 2)
-  for (let number = 0; number < 20; number++) add(`nieuw ${number}`)
+  fill('vol', MAX_SEARCHES, 2)
+  fill('nieuw', 20)
   add('nieuw 0', 3)
   const kept = store.list()
   expect(kept).toHaveLength(MAX_SEARCHES)
