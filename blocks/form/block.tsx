@@ -5,10 +5,6 @@ import { contentText } from '@/components/ui/rich-text'
 import { Hyphenated } from '@/components/ui/unbroken-text'
 import { graphql } from '@/graphql/generated'
 
-interface WithForm {
-  block: Pick<BlockOf<'blockForm_Entry'>, 'heading' | 'text' | 'form' | 'typeHandle'>
-}
-
 export const formBlock: Block<'blockForm_Entry'> = {
   fragment: graphql(`
     fragment BlockForm on blockForm_Entry {
@@ -22,7 +18,8 @@ export const formBlock: Block<'blockForm_Entry'> = {
   view: (props) => formSection({ ...props, subject: undefined }, props.careers ? 'white' : ''),
 }
 
-type SectionProps = WithForm & Omit<BlockProps, 'block'>
+type FormBlock = BlockOf<'blockForm_Entry'> | BlockOf<'blockComplianceForm_Entry'>
+type SectionProps = Omit<BlockProps, 'block'> & { block: FormBlock }
 
 async function formSection({ block, locale, subject, folded, anchor }: SectionProps, className: string) {
   const text = await contentText(block.text, locale)

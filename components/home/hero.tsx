@@ -2,16 +2,12 @@ import { Action } from '@/components/ui/anchor'
 import { Figures } from '@/components/ui/figures'
 import { Photo } from '@/components/ui/photo'
 import { Hyphenated } from '@/components/ui/unbroken-text'
-import type { CareersHomeQuery } from '@/graphql/generated/graphql'
+import type { CareersHomeFieldsFragment } from '@/graphql/generated/graphql'
 import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-widths'
 import styles from './hero.module.css'
 
-type CareersHome = Extract<NonNullable<CareersHomeQuery['entry']>, { __typename: 'careersHome_Entry' }>
-
-type HeroFields = 'heroHeading' | 'heroText' | 'image' | 'primaryLink' | 'secondaryLink' | 'keyFigures'
-
-export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
+export function Hero({ entry }: { entry: Omit<CareersHomeFieldsFragment, '__typename' | 'blocks'> }) {
   const { heroHeading, heroText, primaryLink, secondaryLink, keyFigures } = entry
   const [image] = entry.image
   return (

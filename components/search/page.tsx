@@ -1,19 +1,18 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/layout/page-heading'
 import { MaterialPicture } from '@/components/materials/card'
+import { getStoriesIndex } from '@/components/stories/query'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
-import { graphql } from '@/graphql/generated'
-import type { SearchedPicturesQuery } from '@/graphql/generated/graphql'
-import { tags } from '@/lib/cms/cache'
-import { read } from '@/lib/cms/read'
+import { readOpenVacancies } from '@/components/vacancies/query'
+import type { StoryCardFragment, VacancyCardFragment } from '@/graphql/generated/graphql'
+import { ofType } from '@/lib/cms/model'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { siteIdOf } from '@/lib/i18n/site-ids'
 import { type Results, searchIndex } from '@/lib/search/search'
 import type { SearchGroup, SearchHit, SearchKind, SearchResult } from '@/lib/search/types'
 import { AnswerBox, quoted } from './answer/answer-box'
@@ -198,27 +197,7 @@ function Hit({ hit, entry }: { hit: SearchHit; entry: Pictured | undefined }) {
   )
 }
 
-const SearchedPictures = graphql(`
-  query SearchedPictures($siteId: [QueryArgument], $section: [String]) {
-    entries(section: $section, siteId: $siteId) {
-      __typename
-      uri
-      ... on stories_Entry {
-        image {
-          ...AssetFields
-        }
-      }
-      ... on vacancies_Entry {
-        image {
-          ...AssetFields
-        }
-      }
-    }
-  }
-`)
-
-type Entry = Exclude<NonNullable<SearchedPicturesQuery['entries']>[number], null>
-type Pictured = Awaited<ReturnType<typeof readMaterials>>[number] | Extract<Entry, { image: unknown }>
+type Pictured = Awaited<ReturnType<typeof readMaterials>>[number] | VacancyCardFragment | StoryCardFragment
 
 async function readPictured(kind: SearchKind, locale: LocaleCode): Promise<ReadonlyMap<string, Pictured>> {
   const entries = kind === 'materials' ? await readMaterials(locale) : await readOthers(kind, locale)
@@ -226,10 +205,10 @@ async function readPictured(kind: SearchKind, locale: LocaleCode): Promise<Reado
 }
 
 async function readOthers(kind: SearchKind, locale: LocaleCode) {
-  if (kind !== 'stories' && kind !== 'vacancies') return []
-  const variables = { siteId: [siteIdOf(locale)], section: [kind] }
-  const { entries } = await read(SearchedPictures, variables, [tags.list(kind)])
-  return (entries ?? []).flatMap((entry) => (entry && 'image' in entry && entry.image[0] ? [entry] : []))
+  const stories = kind === 'stories' && (await getStoriesIndex(locale))
+  const vacancies = kind === 'vacancies' ? await readOpenVacancies(locale) : []
+  const others = stories && stories.kind === 'found' ? ofType(stories.data.entries, 'stories_Entry') : vacancies
+  return others.filter(({ image }) => image[0])
 }
 
 const KINDS = ['materials', 'company', 'careers'] as const

@@ -1,17 +1,11 @@
 import type { LocaleCode } from '../i18n/locales.ts'
 
-interface Refusal {
-  /** A clause that begins so names what is missing, such as "geen zuren". */
-  begin: RegExp
-  /** What follows these words is refused: "niet voor voedsel". */
-  from: RegExp
-  /** A part of a clause with both refuses all that it names: "voor levensmiddelen is het niet vrijgegeven". */
-  negation: RegExp
-  suitable: RegExp
-  conjunction: RegExp
-  /** "Geen kunststof is beter bestand" refuses nothing. */
-  praise: RegExp
-}
+/**
+ * A clause that begins with `begin` names what is missing, such as "geen zuren". What follows `from` is refused: "niet
+ * voor voedsel". A part of a clause with `negation` and `suitable` refuses all that it names: "voor levensmiddelen is het
+ * niet vrijgegeven". A clause with `praise`, such as "geen kunststof is beter bestand", refuses nothing.
+ */
+type Refusal = Record<'begin' | 'from' | 'negation' | 'suitable' | 'conjunction' | 'praise', RegExp>
 
 const REFUSALS: Record<LocaleCode, Refusal> = {
   nl: {
