@@ -26,11 +26,8 @@ export function excerptOf(
   searched: string = text,
 ): MarkedText {
   const ranges = firstMatches(searched, stems, locale)
-  const range = passage(text, ranges[0]?.start ?? 0)
-  const parts = cut(text, range, ranges)
-  if (range.start > 0) parts.unshift({ text: '… ', marked: false })
-  if (range.end < text.length) parts.push({ text: ' …', marked: false })
-  return merge(parts)
+  const { start, end } = passage(text, ranges[0]?.start ?? 0)
+  return cut(text, { start, end }, ranges, start > 0 ? '… ' : '', end < text.length ? ' …' : '')
 }
 
 function firstMatches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): Range[] {
@@ -74,26 +71,21 @@ function passage(text: string, at: number): Range {
   return { start, end: lastSpace > at ? lastSpace : start + EXCERPT_LENGTH }
 }
 
-function cut(text: string, { start, end }: Range, matched: readonly Range[]): MarkedText {
+function cut(text: string, { start, end }: Range, matched: readonly Range[], before = '', after = ''): MarkedText {
   const parts: MarkedText = []
+  const add = (part: string, marked: boolean) => {
+    const last = parts.at(-1)
+    if (last?.marked === marked) last.text += part
+    else if (part !== '') parts.push({ text: part, marked })
+  }
+  add(before, false)
   let at = start
   for (const match of matched) {
     if (match.start < start || match.end > end) continue
-    parts.push({ text: text.slice(at, match.start), marked: false })
-    parts.push({ text: text.slice(match.start, match.end), marked: true })
+    add(text.slice(at, match.start), false)
+    add(text.slice(match.start, match.end), true)
     at = match.end
   }
-  parts.push({ text: text.slice(at, end), marked: false })
-  return merge(parts)
-}
-
-function merge(parts: MarkedText): MarkedText {
-  const merged: MarkedText = []
-  for (const part of parts) {
-    const last = merged.at(-1)
-    if (part.text === '') continue
-    if (last && last.marked === part.marked) last.text += part.text
-    else merged.push({ ...part })
-  }
-  return merged
+  add(text.slice(at, end) + after, false)
+  return parts
 }

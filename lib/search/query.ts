@@ -29,19 +29,6 @@ export function cleanQuery(query: string): string {
   return line.trim().slice(0, MAX_QUERY_LENGTH).toWellFormed().trim()
 }
 
-interface Understood {
-  /** For each word of the query, the stems that match it, and whether each matches the whole word. */
-  clauses: ReadonlyMap<string, boolean>[]
-  all: Query
-  any: Query | null
-  corrections: string[]
-  /** Words that are on no page, and resemble no word of one. Those that are made of short ones are among them. */
-  missing: string[]
-  near: NearWord[]
-  /** The words of the query that pages have, as far as they are not guessed from a typing error. */
-  known: string[]
-}
-
 interface Context {
   vocabulary: Vocabulary
   synonyms: Synonyms
@@ -49,10 +36,11 @@ interface Context {
   hasPhrase: (first: string, second: string) => boolean
 }
 
-export function understand(query: string, { vocabulary, synonyms, locale, hasPhrase }: Context): Understood | null {
+export function understand(query: string, { vocabulary, synonyms, locale, hasPhrase }: Context) {
   const { parts, codes } = significantWords(query, locale)
   const clauses: Query[] = []
   const corrections: string[] = []
+  /** Words that are on no page, and resemble no word of one. Those that are made of short ones are among them. */
   const missing: string[] = []
   const near: NearWord[] = []
   const guessed: string[] = []
@@ -126,23 +114,25 @@ export function understand(query: string, { vocabulary, synonyms, locale, hasPhr
     if (synonym) clauses.push(alternatives(allOf(own), synonym.meanings))
     else clauses.push(...wholes)
   }
-  if (clauses.length === 0) return null
   const single = clauses.filter((clause) => !splits.has(clause))
+  const all: Query | null = clauses.length > 0 ? allOf(clauses) : null
   const any: Query | null = clauses.length > 1 && single.length > 0 ? { combineWith: 'OR', queries: single } : null
   missing.push(...new Set(splits.values()))
   const isUnknown = ({ word }: Word) => missing.includes(word) || guessed.includes(word)
+  /** The words of the query that pages have, as far as they are not guessed from a typing error. */
   const known = parts.flatMap((part) => (isUnknown(part) ? [] : [part.word]))
   return {
     clauses: clauses.map(stemsOf),
-    all: allOf(clauses),
+    all,
     any,
     corrections: [...new Set(corrections)],
     missing,
     near,
     known,
-  }
+  } as const
 }
 
+/** Returns the stems that match a word of the query, and whether each matches the whole word. */
 function stemsOf(query: Query): Map<string, boolean> {
   if (typeof query === 'string') return new Map(query.split(' ').map((stem) => [stem, true]))
   if (typeof query === 'symbol') return new Map()

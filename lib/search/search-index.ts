@@ -109,17 +109,16 @@ export class SearchIndex {
       locale: this.locale,
       hasPhrase: (first: string, second: string) => this.#hasPhrase(first, second),
     }
-    const understood = understand(words, context)
+    const { clauses, all, any, corrections, missing, near, known } = understand(words, context)
     const groupsOf = (expression: Query | null, select = (matches: RankedMatch[]) => matches) => {
-      if (!expression || !understood) return []
-      const matches = select(ranked(this.#engine.search(expression), understood.clauses))
+      if (!expression) return []
+      const matches = select(ranked(this.#engine.search(expression), clauses))
       return this.#groups(this.#phraseFirst(matches, words), options, now)
     }
-    const { all = null, any = null, corrections = [], missing = [], near = [], known = [] } = understood ?? {}
     const whole = groupsOf(all)
     // Beside words that are missing, what others may mean is not near.
     const isHopeless = missing.length > known.length
-    const select = (matches: RankedMatch[]) => this.#nearest(matches, understood?.clauses.length ?? 0)
+    const select = (matches: RankedMatch[]) => this.#nearest(matches, clauses.length)
     const groups = whole.length > 0 ? whole : groupsOf(isHopeless ? null : any, select)
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const alike = total === 0 ? suggest(words, this.#vocabulary, this.locale) : corrections
@@ -180,15 +179,10 @@ export class SearchIndex {
       const document = this.documents.get(id)
       if (!document || (only && document.kind !== only) || (document.ends !== null && document.ends <= now)) continue
       const { kind, path } = document
-      if (kind === 'documents') {
-        if (files.has(path)) continue
-        files.add(path)
-      }
-      let group = groups.get(kind)
-      if (!group) {
-        group = { kind, total: 0, hits: [], tier, score: score * KIND_BOOST[kind] }
-        groups.set(kind, group)
-      }
+      if (kind === 'documents' && files.has(path)) continue
+      files.add(path)
+      const group = groups.get(kind) ?? { kind, total: 0, hits: [], tier, score: score * KIND_BOOST[kind] }
+      groups.set(kind, group)
       group.total++
       if (group.hits.length < limit) group.hits.push(this.#hit(document, new Set(terms)))
     }
