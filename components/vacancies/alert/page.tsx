@@ -43,7 +43,7 @@ export async function AlertPage({ locale, query }: Props) {
     return (
       <>
         <PageHeading title={t(`${kind}Title`)} lead={t(`${kind}Text`)} tight />
-        <form className={`${styles.act} section-after-title grid`} action={action}>
+        <form className="section-after-title grid" action={action}>
           <input type="hidden" name="token" value={confirm ?? stop ?? ''} />
           <p>
             <button className="button" type="submit">
@@ -65,7 +65,7 @@ export async function AlertPage({ locale, query }: Props) {
         lead={result ? t(`result.${result}.text`) : t(canSubscribe ? 'lead' : 'followLead')}
       />
       {isOver ? (
-        <p className={`${styles.act} section-after-title grid`}>
+        <p className="section-after-title grid">
           <SiteLink className="button" href={routePath('/careers/vacancies', locale)}>
             {t('toVacancies')} <Icon name="arrow" />
           </SiteLink>
