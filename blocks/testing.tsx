@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
-import type { Block, BlockOf, BlockType } from './types'
+import type { Block, BlockOf, BlockProps, BlockType } from './types'
 
 const state = vi.hoisted(() => ({ current: false }))
 export const isPreview = state
@@ -21,26 +21,19 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale, messages: MESSAGES[locale], namespace }),
 }))
 vi.mock('@/components/ui/picture', () => ({
-  Picture: ({ image, alt }: { image: { url: string; alt: string } | null | undefined; alt?: string }) =>
+  Picture: ({ image, alt }: { image?: { url: string; alt: string }; alt?: string }) =>
     image && <img src={image.url} alt={alt ?? image.alt ?? ''} />,
-  largestPicture: (image: { url: string; width: number; height: number } | null | undefined) =>
-    image && { src: image.url, width: image.width, height: image.height },
+  largestPicture: (image?: { url: string }) => image && { ...image, src: image.url },
 }))
 
 vi.mock('@/components/carousel/connect-carousel', () => ({
   connectCarousel: () => ({ move: () => {}, setPlaying: () => {}, disconnect: () => {} }),
 }))
 
-interface Where {
-  locale?: LocaleCode
-  careers?: boolean
-  first?: boolean
-}
-
 export async function show<Type extends BlockType>(
   { view }: Block<Type>,
   fields: Partial<BlockOf<Type>>,
-  { locale = 'nl', careers = false, first = false }: Where = {},
+  { locale = 'nl', careers = false, first = false }: Partial<Pick<BlockProps, 'locale' | 'careers' | 'first'>> = {},
 ) {
   const block = { id: '1', typeHandle: 'block', ...fields } as BlockOf<Type>
   return showNode(await view({ block, locale, careers, first, anchor: 'anchor' }), locale)

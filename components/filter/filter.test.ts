@@ -57,33 +57,28 @@ describe('filtering a list', () => {
     expect(of(query).nearest.map(({ item: { id } }) => id)).toEqual(nearest)
   })
 
-  test.each([
+  test.each<[query: string, figures: Record<string, (number | null)[]>, nearest: string[]]>([
     // By the share of the demand: 20 of 120 is nearer than 40; no figure, or no statement, is last.
-    ['?heat=120-', { cold: 80, unknown: null, warm: 100, cool: 85 }, ['warm', 'cool', 'cold', 'unknown']],
-    ['?heat=-50', { cold: 80, hot: 260, warm: 60 }, ['warm', 'cold', 'hot']],
-    ['?heat=100-90', { cold: 80, hot: 103 }, ['hot', 'cold']],
-    ['?heat=0-10', { one: 11, other: -2, far: 30 }, ['one', 'other', 'far']],
-  ])('%s of %j is missed least by %j', (range, figures, nearest) => {
-    const items = Object.entries(figures).map(([id, heat]) => item(id, 'sales', ['food'], heat))
-    const result = filterItems(items, stateFromQuery(`${range}&branch=sales`, FIELDS), FIELDS)
-    expect(result.nearest.map(({ item: { id } }) => id)).toEqual(nearest)
-  })
-
-  test('several missed figures count by their shares of what is demanded, whatever their units', () => {
+    ['?heat=120-', { cold: [80], unknown: [null], warm: [100], cool: [85] }, ['warm', 'cool', 'cold', 'unknown']],
+    ['?heat=-50', { cold: [80], hot: [260], warm: [60] }, ['warm', 'cold', 'hot']],
+    ['?heat=100-90', { cold: [80], hot: [103] }, ['hot', 'cold']],
+    ['?heat=0-10', { one: [11], other: [-2], far: [30] }, ['one', 'other', 'far']],
+    // Several count by their shares, whatever their units.
+    ['?heat=100-&load=20-', { weak: [90, 10], cool: [60, 19] }, ['cool', 'weak']],
+  ])('%s of %j is missed least by %j', (query, given, nearest) => {
     const fields = { ...FIELDS, ranges: [{ name: 'heat' }, { name: 'load' }] }
-    const figures = { weak: { heat: 90, load: 10 }, cool: { heat: 60, load: 19 } }
-    const items = Object.entries(figures).map(([id, own]) => ({ ...item(id, 'sales', [], null), figures: own }))
-    const { nearest } = filterItems(items, stateFromQuery('?branch=sales&heat=100-&load=20-', fields), fields)
-    expect(nearest.map(({ item: { id } }) => id)).toEqual(['cool', 'weak'])
+    const items = Object.entries(given).map(([id, [heat = null, load = null]]) => {
+      return { ...item(id, 'sales', ['food'], heat), figures: { heat, load } }
+    })
+    const result = filterItems(items, stateFromQuery(`${query}&branch=sales`, fields), fields)
+    expect(result.nearest.map(({ item: { id } }) => id)).toEqual(nearest)
   })
 
   test('what misses a figure by little is nearer than what says nothing of a demand', () => {
     const items = [item('silent', 'sales', [], 300), item('little', 'sales', ['food'], 1)]
     const { nearest } = filterItems(items, stateFromQuery('?heat=200-&marks=food&branch=sales', FIELDS), FIELDS)
-    expect(nearest.map(({ item: { id }, missed: [first] }) => [id, first?.name, first?.figure?.asked])).toEqual([
-      ['little', 'heat', 200],
-      ['silent', 'marks', undefined],
-    ])
+    const missed = nearest.map(({ item: { id }, missed: [first] }) => [id, first?.name, first?.figure?.asked])
+    expect(missed.map(String)).toEqual(['little,heat,200', 'silent,marks,'])
   })
 
   test('what a value would give, with the other filters as they are', () => {
@@ -94,12 +89,8 @@ describe('filtering a list', () => {
   test('how many there would be without each demand', () => {
     const { shown, demands } = of('?branch=production&marks=food,water&heat=200-')
     expect(shown).toEqual([])
-    expect(demands.map(({ name, values, without, excluded }) => [name, ...values, without, excluded])).toEqual([
-      ['branch', 'production', 1, 1],
-      ['marks', 'food', 0, 1],
-      ['marks', 'water', 0, 2],
-      ['heat', 0, 2],
-    ])
+    const counts = demands.map(({ name, values, without, excluded }) => [name, ...values, without, excluded].join(' '))
+    expect(counts).toEqual(['branch production 1 1', 'marks food 0 1', 'marks water 0 2', 'heat 0 2'])
   })
 
   test('items without the figure that a range asks for are left out, and counted', () => {
@@ -115,16 +106,11 @@ describe('filtering a list', () => {
   })
 })
 
+const range = fc.tuple(fc.option(fc.integer({ min: -300, max: 999 })), fc.integer({ min: 1000, max: 2000 }))
 const states: fc.Arbitrary<FilterState> = fc.record({
   search: fc.string({ maxLength: 20, unit: 'grapheme' }).map((text) => text.trim()),
   chosen: fc.record({ branch: fc.subarray(['production', 'sales']), marks: fc.subarray(['food', 'water']) }),
-  ranges: fc.record({
-    heat: fc.option(
-      fc
-        .tuple(fc.option(fc.integer({ min: -300, max: 999 })), fc.integer({ min: 1000, max: 2000 }))
-        .map(([min, max]) => ({ min, max })),
-    ),
-  }),
+  ranges: fc.record({ heat: fc.option(range.map(([min, max]) => ({ min, max }))) }),
   sort: fc.constantFrom('newest', 'title'),
 })
 
