@@ -7,10 +7,9 @@ beforeEach(() => {
 afterEach(() => localStorage.clear())
 
 function opens(key: string, options: KeyboardEventInit = {}, selector = 'p'): boolean {
-  const results: boolean[] = []
-  document.addEventListener('keydown', (event) => results.push(isShortcut(event)), { once: true })
-  document.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }))
-  return results[0] ?? false
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, ...options })
+  document.querySelector(selector)?.dispatchEvent(event)
+  return isShortcut(event)
 }
 
 test.each([
