@@ -7,7 +7,7 @@ import { ShownTable, SortHead, Views } from '@/components/filter/views'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { SiteLink } from '@/components/ui/site-link'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
-import { type Choice, choicesOf } from '@/lib/cms/choices'
+import { labelsOf } from '@/lib/cms/choices'
 import { columnFormat } from '@/lib/i18n/align-decimals'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
@@ -186,10 +186,8 @@ interface RowProps {
 function TableRow({ material, formats, locale, t }: RowProps) {
   const { name, about } = materialName(material)
   const shortTerm = figureOf(material, 'shortTemperature')
-  const forms = choicesOf('availableAs', material).map(({ known, label }) =>
-    known ? t(`availableAs.${known}`) : label,
-  )
-  const marks = choicesOf('compliance', material).map((mark) => markName(mark, t))
+  const forms = labelsOf(t, 'availableAs', material)
+  const marks = labelsOf(t, 'compliance', material).map((mark) => mark.replaceAll(' ', '\u00a0'))
   return (
     <>
       <th scope="row">
@@ -219,6 +217,3 @@ function TableRow({ material, formats, locale, t }: RowProps) {
     </>
   )
 }
-
-const markName = ({ known, label }: Choice<'compliance'>, t: Translate): string =>
-  (known ? t(`compliance.${known}.short`) : label).replaceAll(' ', '\u00a0')

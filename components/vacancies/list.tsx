@@ -11,7 +11,7 @@ import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt } from '@/lib/cms/closing-date'
 import { highestPay, salaryWords } from '@/lib/cms/salary'
 import { readSiteLayout } from '@/lib/cms/site-layout'
-import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf } from '@/lib/cms/vacancy-filter'
+import { type FilterNames, filteredBy, HOURS_BANDS, placeOf } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
 import { readFilterNames } from '@/lib/forms/vacancies'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
@@ -133,18 +133,12 @@ function facetsOf(open: Vacancies, names: FilterNames, t: Translate): Facet[] {
 }
 
 function itemOf(vacancy: VacancyCardFragment, index: number, locale: LocaleCode): FilterItem {
-  const place = placeOf(vacancy) ?? ''
   return {
     id: vacancy.id ?? '',
     name: vacancy.title ?? '',
     href: vacancy.uri ? pathOf(vacancy.uri, locale) : null,
-    text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, place].join(' '),
-    facets: {
-      branch: [vacancy.branch[0]?.slug ?? ''],
-      place: [slugOf(place)],
-      education: [vacancy.educationLevel ?? ''],
-      hours: hoursBandsOf(vacancy),
-    },
+    text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, placeOf(vacancy)].join(' '),
+    facets: filteredBy(vacancy),
     order: {
       newest: index,
       closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,

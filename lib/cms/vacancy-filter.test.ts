@@ -4,7 +4,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import {
   describeVacancyFilter,
   type FilteredVacancy,
-  hoursBandsOf,
+  filteredBy,
   matchesVacancyFilter,
   parseVacancyFilter,
   vacancyFilterQuery,
@@ -48,7 +48,7 @@ describe('the filter of vacancies in an address', () => {
     [8, 40, ['24', '32', '40']],
     [null, null, []],
   ])('%s to %s hours are in the bands %j', (hoursMin, hoursMax, bands) =>
-    expect(hoursBandsOf({ hoursMin, hoursMax })).toEqual(bands),
+    expect(filteredBy({ ...welder, hoursMin, hoursMax }).hours).toEqual(bands),
   )
 
   test('a vacancy without a value is only in a list without that filter', () => {

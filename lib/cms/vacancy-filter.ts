@@ -37,14 +37,19 @@ export function parseVacancyFilter(params: URLSearchParams): VacancyFilter {
 export const vacancyFilterQuery = (filter: VacancyFilter): string =>
   writeQuery(VACANCY_PARAMETERS.map((name) => [name, filter[name].toSorted().join(',')]))
 
-export function matchesVacancyFilter(vacancy: FilteredVacancy, filter: VacancyFilter): boolean {
+/** Returns the values of a vacancy that its filters choose by. */
+export function filteredBy(vacancy: FilteredVacancy): Record<keyof VacancyFilter, string[]> {
   const place = placeOf(vacancy)
-  const values: Record<keyof VacancyFilter, readonly string[]> = {
+  return {
     branch: vacancy.branch.flatMap((branch) => branch?.slug ?? []),
     place: place === null ? [] : [slugOf(place)],
     education: vacancy.educationLevel ? [vacancy.educationLevel] : [],
     hours: hoursBandsOf(vacancy),
   }
+}
+
+export function matchesVacancyFilter(vacancy: FilteredVacancy, filter: VacancyFilter): boolean {
+  const values = filteredBy(vacancy)
   return VACANCY_PARAMETERS.every(
     (name) => filter[name].length === 0 || filter[name].some((wanted) => values[name].includes(wanted)),
   )
@@ -53,7 +58,7 @@ export function matchesVacancyFilter(vacancy: FilteredVacancy, filter: VacancyFi
 export const placeOf = ({ location: [location] }: Pick<FilteredVacancy, 'location'>): string | null =>
   location?.city || location?.title || null
 
-export function hoursBandsOf({ hoursMin, hoursMax }: Pick<FilteredVacancy, 'hoursMin' | 'hoursMax'>): HoursBand[] {
+function hoursBandsOf({ hoursMin, hoursMax }: Pick<FilteredVacancy, 'hoursMin' | 'hoursMax'>): HoursBand[] {
   const from = hoursMin ?? hoursMax ?? null
   const to = hoursMax ?? hoursMin ?? null
   if (from === null || to === null) return []
