@@ -71,11 +71,6 @@ const endsOf = ({ min, max }: Range): readonly [low: number, high: number] => {
   return [Math.min(low, high), Math.max(low, high)]
 }
 
-function isWithin(figure: number | null, range: Range): boolean {
-  const [low, high] = endsOf(range)
-  return figure !== null && figure >= low && figure <= high
-}
-
 function demandsOf(state: FilterState, { facets }: FilterFields): Demand[] {
   const chosen = facets.flatMap(({ name, every }): Demand[] => {
     const values = state.chosen[name] ?? []
@@ -110,7 +105,10 @@ function hasWord(words: readonly Word[], { stem, isCode }: Word, locale: LocaleC
 function meets(item: FilterItem, { name, values }: Demand, state: FilterState, locale: LocaleCode): boolean {
   if (name === SEARCH) return hasTerms(item.text, state.search, locale)
   const range = state.ranges[name]
-  if (range) return isWithin(item.figures?.[name] ?? null, range)
+  if (range) {
+    const [figure = null, [low, high]] = [item.figures?.[name], endsOf(range)]
+    return figure !== null && figure >= low && figure <= high
+  }
   return values.some((value) => item.facets[name]?.includes(value))
 }
 
@@ -149,7 +147,8 @@ export function filterItems<Item extends FilterItem>(items: readonly Item[], sta
     counts: Object.fromEntries(
       fields.facets.map(({ name, every, options }) => {
         const others = every ? shown : besides((demand) => demand.name === name)
-        return [name, Object.fromEntries(options.map(({ value }) => [value, countWith(others, name, value)]))]
+        const countOf = (value: string) => others.filter(({ facets }) => facets[name]?.includes(value)).length
+        return [name, Object.fromEntries(options.map(({ value }) => [value, countOf(value)]))]
       }),
     ),
     demands: demands.map(
@@ -194,9 +193,6 @@ function missBy(value: number, range: Range): { asked: number; share: number } {
   const asked = value < low ? low : high
   return { asked, share: Math.abs(value - asked) / (Math.abs(asked) || 1) }
 }
-
-const countWith = (items: readonly FilterItem[], facet: string, value: string): number =>
-  items.filter(({ facets }) => facets[facet]?.includes(value)).length
 
 function orderBy(sort: string): (a: FilterItem, b: FilterItem) => number {
   const isReverse = sort.startsWith('-')

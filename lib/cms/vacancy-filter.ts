@@ -9,7 +9,7 @@ export const HOURS_BANDS = [
   { value: '40', from: 32, to: Number.POSITIVE_INFINITY },
 ] as const
 
-export type HoursBand = (typeof HOURS_BANDS)[number]['value']
+type HoursBand = (typeof HOURS_BANDS)[number]['value']
 
 export const VACANCY_PARAMETERS = ['branch', 'place', 'education', 'hours'] as const
 
