@@ -1,5 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { AddressWords } from './address-words'
+import { isShortcut, KEY_OFF } from './shortcut'
 import { useSearch } from './use-search'
 
 const fetched = vi.fn<(url: string, options: { signal: AbortSignal }) => Promise<Response>>()
@@ -9,6 +11,7 @@ const searchFor = (words: string) =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
+  localStorage.clear()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset().mockImplementation(async (url) => Response.json(found(url.split('q=')[1] ?? '')))
@@ -62,4 +65,47 @@ test.each([
   rerender({ query: 'nylon' })
   await pass(200)
   expect(result.current.phase).toBe('done')
+})
+
+function opens(key: string, options: KeyboardEventInit = {}, selector = 'p', beside = ''): boolean {
+  document.body.innerHTML = `<p>Tekst</p><input><div contenteditable=""><b>x</b></div>${beside}`
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, ...options })
+  document.querySelector(selector)?.dispatchEvent(event)
+  return isShortcut(event)
+}
+
+test.each([
+  ['/', {}, 'p', true],
+  ['/', {}, 'input', false],
+  ['/', {}, '[contenteditable] b', false],
+  ['/', { ctrlKey: true }, 'p', false],
+  ['/', { repeat: true }, 'p', false],
+  ['k', { ctrlKey: true }, 'p', true],
+  ['K', { metaKey: true }, 'input', true],
+  ['k', {}, 'p', false],
+] as const)('%s with %o in %s', (key, options, selector, expected) => {
+  expect(opens(key, options, selector)).toBe(expected)
+})
+
+test('not behind another dialog, and not with the key that the visitor has turned off', () => {
+  localStorage.setItem(KEY_OFF, '')
+  expect(opens('/')).toBe(false)
+  expect(opens('k', { ctrlKey: true })).toBe(true)
+  expect(opens('k', { ctrlKey: true }, 'p', '<dialog open></dialog>')).toBe(false)
+})
+
+test.each([
+  ['/materialen/pom-c-zwart', '', 'pom c zwart'],
+  ['/actueel/caf%C3%A9_2024-nieuws', '', 'caf nieuws'],
+  ['/404', '', ''],
+  ['/materialen/pom', 'peek', 'peek'],
+])('the search of the missing page %s, with the words "%s", has "%s"', (path, given, words) => {
+  window.history.replaceState(null, '', path)
+  render(
+    <main>
+      <input name="q" aria-label="Search" defaultValue={given} />
+      <AddressWords />
+    </main>,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(words)
 })
