@@ -13,7 +13,7 @@ interface Props {
 /** A list that scrolls sideways and snaps to its items. It takes the full width of the `.grid` around it. */
 export function Carousel({ id, label, className = '', children }: Props) {
   return (
-    <div className={`${styles.carousel} ${className} carousel full`}>
+    <div className={`${styles.carousel} ${className} carousel`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <ul id={id} className={`${styles.list} swiper-wrapper`} aria-label={withoutSoftHyphens(label)} tabIndex={0}>
         {children}

@@ -25,7 +25,7 @@ const limitSpans: sanitizeHtml.Transformer = (tagName, attribs) => {
   return { tagName, attribs }
 }
 
-/** The class of cells with figures, and of their paragraphs (app/styles/primitives.css). */
+/** The class of cells with figures, and of their paragraphs (app/styles/content.css). */
 const RIGHT = 'right'
 
 /** Markdown and CKEditor write a style or, as configured, a class; old texts have an attribute. */
