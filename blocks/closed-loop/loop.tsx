@@ -55,13 +55,13 @@ export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }
           </svg>
         </div>
       )}
-      <ol className={segments.length > 0 ? '' : styles.alone}>
+      <ol className={`${segments.length > 0 ? '' : styles.alone} lines thin`}>
         {steps.map(({ title, text }, index) => (
           <li key={`${title} ${text}`} {...marking(index)}>
             <b data-md-skip>{index + 1}</b>
             <div>
               {title && (
-                <h3>
+                <h3 className="step-1">
                   {marks ? (
                     <button
                       type="button"

@@ -58,7 +58,7 @@ export const columnsBlock: Block<'blockColumns_Entry'> = {
               {image[0] && (
                 <Photo className={styles.columnPhoto} image={image[0]} box={box} first={first && index === 0} />
               )}
-              {heading && <h3>{heading}</h3>}
+              {heading && <h3 className="step-1">{heading}</h3>}
               {content && <div className={`${styles.columnText} muted prose`}>{content}</div>}
               <Action link={resolveLink(columnLink)} rank="link" />
             </div>

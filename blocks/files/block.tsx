@@ -44,7 +44,7 @@ export const filesBlock: Block<'blockFiles_Entry'> = {
                   <b>{extension}</b>
                   <span className={styles.title}>
                     {title || filename}
-                    {Number(size) > 0 && <small>{formatBytes(Number(size), locale)}</small>}
+                    {Number(size) > 0 && <small className="muted">{formatBytes(Number(size), locale)}</small>}
                   </span>
                   <Icon name="down" />
                 </a>

@@ -81,7 +81,7 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
     return (
       <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
         <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
-        <ul className={styles.branches}>
+        <ul className={`${styles.branches} lines`}>
           {branches.map(({ id, title, slug, open }) => (
             <li key={id}>
               <SiteLink className="row-link" href={`${list}?branch=${encodeURIComponent(slug ?? '')}`}>

@@ -22,8 +22,8 @@ export function ConsentBar({ locale, cookiesPath }: ConsentBarProps) {
       aria-labelledby={TITLE_ID}
       data-foot="consent"
     >
-      <div className={styles.question}>
-        <p>
+      <div className={`${styles.question} stack`}>
+        <p className="measure">
           <b id={TITLE_ID}>{texts.bar.title}</b> {texts.bar.text} <SiteLink href={cookiesPath}>{texts.more}</SiteLink>
         </p>
         <div className={styles.actions}>

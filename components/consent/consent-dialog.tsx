@@ -48,7 +48,9 @@ export function ConsentDialog({ locale, cookiesPath, measuring, onClose }: Conse
     >
       <form onSubmit={save}>
         <div className={`${styles.head} beside`}>
-          <h2 id={TITLE_ID}>{texts.dialog.title}</h2>
+          <h2 id={TITLE_ID} className="step-2">
+            {texts.dialog.title}
+          </h2>
           <button className="tap" type="button" onClick={close}>
             <span>{texts.dialog.close}</span>
             <CloseIcon />
@@ -60,13 +62,13 @@ export function ConsentDialog({ locale, cookiesPath, measuring, onClose }: Conse
             {texts.more}
           </SiteLink>
         </p>
-        <ul>
+        <ul className="lines thin">
           <li>
             <div className={`${styles.category} beside`}>
               <b>{texts.functional.name}</b>
-              <span>{texts.dialog.always}</span>
+              <span className="muted">{texts.dialog.always}</span>
             </div>
-            <p>{texts.functional.text}</p>
+            <p className="muted">{texts.functional.text}</p>
           </li>
           {CHOICES.map((category) => (
             <li key={category}>
@@ -79,7 +81,7 @@ export function ConsentDialog({ locale, cookiesPath, measuring, onClose }: Conse
                   aria-describedby={`consent-${category}`}
                 />
               </label>
-              <p id={`consent-${category}`}>
+              <p id={`consent-${category}`} className="muted">
                 {texts[category].text} {category === 'analytics' && texts.measuring[measuring]}
               </p>
             </li>

@@ -95,10 +95,10 @@ export function LocationsHead({ title, lead, locations, locale }: HeadProps) {
   return (
     <div className={`${styles.head} grid`}>
       <Hyphenated as="h1">{title}</Hyphenated>
-      {lead && <p className="lead">{lead}</p>}
+      {lead && <p className="lead muted">{lead}</p>}
       <LocationsMap map={map} locations={places.map(({ location }) => location)} locale={locale} />
       <Facts
-        className={`${pageStyles.details} no-print`}
+        className={`${pageStyles.details} lines no-print`}
         rows={locations.map(({ title, phone }) => [title ?? '', phone && <PhoneLink value={phone} icon={false} />])}
       />
     </div>

@@ -35,10 +35,10 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
       <div className={`${styles.head} grid`}>
         <div className={styles.tasks}>
           <Hyphenated as="h1">{entry.title}</Hyphenated>
-          {entry.intro && <p className="lead">{keepUnits(entry.intro)}</p>}
+          {entry.intro && <p className="lead muted">{keepUnits(entry.intro)}</p>}
           {sections.length > 1 && (
             <nav className="no-print" aria-label={t('tasks')}>
-              <ul>
+              <ul className="lines thin">
                 {sections.map(({ id, title }) => (
                   <li key={id}>
                     <a className="row-link" href={`#${id}`}>
@@ -57,7 +57,7 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
           </div>
           {hours && <p className={`${styles.hours} muted`}>{[hours.days, hours.hours].filter(Boolean).join(', ')}</p>}
           <Facts
-            className={styles.details}
+            className={`${styles.details} lines`}
             rows={locations.map((location) => [location.title ?? '', unbroken(addressLines(location).join(', '))])}
           />
           <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>

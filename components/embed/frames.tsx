@@ -113,7 +113,7 @@ export function SizedFrame({
     frame.current?.focus()
   }
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} stack`}>
       <iframe
         ref={frame}
         title={title}

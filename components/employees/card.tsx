@@ -8,7 +8,7 @@ import styles from './card.module.css'
 
 export function EmployeeCard({ employee }: { employee: EmployeeCardFragment }) {
   return (
-    <div className={styles.person}>
+    <div className={`${styles.person} cluster`}>
       <Portrait photo={employee.photo[0]} box={PICTURE_BOXES.employees_Entry} />
       <EmployeeDetails employee={employee} />
     </div>

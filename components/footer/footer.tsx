@@ -30,7 +30,7 @@ export function Footer({ careers = false, layout, locale }: Props) {
       <div className="grid">
         <div className={`${styles.brand} cluster`}>
           <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
-          <p>{careers ? t('footer.careersTagline') : company?.tagline}</p>
+          <p className="step-1">{careers ? t('footer.careersTagline') : company?.tagline}</p>
         </div>
         {layout && (
           <div className="sub">
@@ -180,7 +180,7 @@ function Certificates({ layout }: { layout: SiteLayout | null }) {
       {certificates.map((certificate) => {
         const href = certificate?.url && safeHref(certificate.url)
         return (
-          <li key={certificate?.label}>
+          <li className="beside" key={certificate?.label}>
             <Icon name="check" />
             {href ? <a href={href}>{certificate.label}</a> : <span>{certificate?.label}</span>}
           </li>

@@ -10,6 +10,7 @@ import type { NavigationItem, SiteLayout } from '@/lib/cms/site-layout'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './header.module.css'
+import menuStyles from './menu.module.css'
 import { ALL_MESSAGES, type MenuPanels, menuPanels } from './menu-panels'
 import { Disclosures, MenuButton, MenuDialog, MenuPanel } from './menu-parts'
 
@@ -64,7 +65,7 @@ export function Header({ careers, layout, locale, languages, query }: Props) {
                 <img src="/brand/logo.svg" width="241" height="44" alt="" />
               </picture>
             </SiteLink>
-            {careers && <span className={styles.sectionName}>{t('header.careers')}</span>}
+            {careers && <span className={`${styles.sectionName} step-1`}>{t('header.careers')}</span>}
             {panels && (
               <MainNavigation
                 label={t(careers ? 'menu.careers' : 'menu.main')}
@@ -104,7 +105,7 @@ function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'la
     <nav className={styles.lang} aria-label={t('language')}>
       {LOCALES.map(({ code, name }) => (
         <a
-          className="tap"
+          className="tap muted"
           key={code}
           href={languages[code] + query}
           lang={code}
@@ -130,8 +131,8 @@ interface SmallMenuProps extends Pick<Props, 'careers' | 'layout' | 'locale'> {
 function SmallMenu({ careers, layout, items, panels, locale, home, logo, switcher }: SmallMenuProps) {
   const t = useTranslations()
   return (
-    <MenuDialog className={`${styles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
-      <div className={`${styles.top} beside`}>
+    <MenuDialog className={`${menuStyles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
+      <div className={`${menuStyles.top} beside`}>
         {/* First, so that the dialog gives it the focus. */}
         <form method="dialog">
           <button className="tap" type="submit">
@@ -149,7 +150,7 @@ function SmallMenu({ careers, layout, items, panels, locale, home, logo, switche
           />
         </SiteLink>
       </div>
-      <ul className={styles.links}>
+      <ul className={menuStyles.links}>
         {items.map(({ link, children }) => (
           <li key={link.href}>
             {children === 'none' || !panels ? (
@@ -175,18 +176,18 @@ function SmallMenu({ careers, layout, items, panels, locale, home, logo, switche
           </SearchLink>
         </li>
       </ul>
-      <div className={`${styles.foot} ${careers ? 'clay' : 'sand'}`}>
+      <div className={`${menuStyles.foot} ${careers ? 'clay' : 'sand'}`}>
         {layout?.company?.phone && (
-          <p className={`${styles.call} contact-links`}>
+          <p className={`${menuStyles.call} contact-links`}>
             <PhoneLink value={layout.company.phone} />
           </p>
         )}
         {careers ? (
-          <SiteLink className={`${styles.apply} beside`} href={routePath('/', locale)}>
+          <SiteLink className={`${menuStyles.apply} beside`} href={routePath('/', locale)}>
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersLink className={`${styles.apply} beside`} locale={locale} layout={layout} />
+          <CareersLink className={`${menuStyles.apply} beside`} locale={locale} layout={layout} />
         )}
         {switcher}
       </div>
@@ -235,8 +236,8 @@ export function MainNavigation({ label, items, panels, path }: NavigationProps) 
                   <summary aria-current={current || undefined}>{link.label}</summary>
                   <div className={`${styles.submenu} grid white`}>
                     <div className="sub">
-                      <div className={styles.intro}>
-                        <p>{t(`${children}Intro`)}</p>
+                      <div className={`${styles.intro} beside`}>
+                        <p className="step-2">{t(`${children}Intro`)}</p>
                         <ArrowLink href={link.href}>{t(ALL_MESSAGES[children])}</ArrowLink>
                       </div>
                       <MenuPanel {...panels[children]} />

@@ -19,7 +19,7 @@ export function MenuGroups({ pages: { base, links }, groups, tools }: MenuGroups
   return (
     <>
       {tools.length > 0 && (
-        <ul className={styles.tools}>
+        <ul className={`${styles.tools} cluster`}>
           {tools.map(([href, name]) => (
             <li key={href}>
               <SiteLink href={href}>{name}</SiteLink>

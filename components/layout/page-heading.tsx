@@ -20,7 +20,7 @@ export function PageHeading({ title, lead, notice, image, tight = Boolean(image)
       <div className={`${styles.heading} ${tight ? styles.tight : ''} grid`}>
         {notice && <div className={styles.notice}>{notice}</div>}
         <Hyphenated as="h1">{title}</Hyphenated>
-        {lead && <p className="lead">{keepUnits(lead)}</p>}
+        {lead && <p className="lead muted">{keepUnits(lead)}</p>}
       </div>
       {image && (
         <div className={`${styles.image} grid`}>

@@ -122,7 +122,7 @@ function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   return (
     <div className="grid">
       <nav className={`${styles.crumbs} note`} aria-label={t('breadcrumbs')}>
-        <ol>
+        <ol className="cluster">
           {crumbs.slice(0, -1).map(({ name, path }) => (
             <li key={path}>
               <SiteLink href={path}>{name}</SiteLink>

@@ -45,10 +45,10 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
           <Hyphenated>{about}</Hyphenated>
         </p>
       )}
-      {summary && <p className={styles.for}>{summary}</p>}
+      {summary && <p className={`${styles.for} muted`}>{summary}</p>}
       {(density !== null || span) && (
         <Facts
-          className={styles.data}
+          className={`${styles.data} stack`}
           rows={[
             [t('density'), density !== null && t('densityValue', { density: formatNumber(density, locale) })],
             [t('temperature'), span && t('temperatureValue', { span })],
@@ -62,7 +62,7 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
 }
 
 export const MaterialGrid = ({ materials }: { materials: readonly MaterialCardFragment[] }) => (
-  <ul className={styles.materials}>
+  <ul className={`${styles.materials} stack`}>
     {materials.map((material) => (
       <li key={material.uri}>
         <MaterialCard material={material}>

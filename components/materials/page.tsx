@@ -284,14 +284,14 @@ function ComplianceMarks({ page: { entry: material, locale }, files: { declarati
     .map(({ value, label }) => ({ mark: value, yes: true, name: label, text: null }))
   const marks = [...known.filter(({ yes }) => yes), ...others, ...known.filter(({ yes }) => !yes)]
   return (
-    <ul className={styles.marks}>
+    <ul className={`${styles.marks} lines`}>
       {marks.map(({ mark, yes, name, text }) => {
         const declaration = declarations.get(mark)
         return (
           <li key={mark} className={yes ? undefined : styles.no}>
             <Icon name={yes ? 'check' : 'close'} />
             <b>{name}</b>
-            {text && <span>{text}</span>}
+            {text && <span className="muted">{text}</span>}
             {declaration?.url && (
               <a className="link" href={fileUrl(declaration.url, declaration.dateModified)} download>
                 <span>

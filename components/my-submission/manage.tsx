@@ -18,7 +18,7 @@ export function Manage(props: PartProps & { submission: MySubmission; onWithdraw
   const keptText = keptUntil && fill(texts.keptUntil, { date: formatDate(keptUntil, props.locale) })
   return (
     <LabelledSection className="no-print" title={texts.manageTitle}>
-      <ul className={styles.manage}>
+      <ul className={`${styles.manage} lines`}>
         <Change
           {...props}
           change="keep"
@@ -107,7 +107,7 @@ function Change({ change, text = '', title, label, isOffered = true, done, onDon
   )
   return (
     <li id={change}>
-      <h3>{title}</h3>
+      <h3 className="step-1">{title}</h3>
       <div>
         {result && !isDone && (
           <Notice kind="failed" title={texts.failedTitle} focus={outcome}>

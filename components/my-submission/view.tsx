@@ -237,7 +237,7 @@ function SentParts({ submission: { answers, files, additions }, locale, texts }:
   return (
     <>
       <Facts
-        className={styles.answers}
+        className={`${styles.answers} lines`}
         rows={[
           ...answers.map(({ label, answer }) => [label, <AnswerView key={label} answer={answer} />] as const),
           [texts.files, files.length > 0 && <Files files={files} locale={locale} />],
@@ -245,8 +245,8 @@ function SentParts({ submission: { answers, files, additions }, locale, texts }:
       />
       {additions.length > 0 && (
         <>
-          <h3 className={styles.partTitle}>{texts.additions}</h3>
-          <ol className={styles.additions}>
+          <h3 className={`${styles.partTitle} step-1`}>{texts.additions}</h3>
+          <ol className={`${styles.additions} lines thin`}>
             {additions.map(({ at, text, files }) => (
               <li key={`${at} ${text}`}>
                 <p className="muted">

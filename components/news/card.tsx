@@ -43,7 +43,7 @@ export function NewsCard({ item: { title, uri, postDate }, category, locale, lev
           {title && keepUnits(title)}
         </SiteLink>
       </Heading>
-      {summary && <p>{summary}</p>}
+      {summary && <p className="muted measure">{summary}</p>}
     </li>
   )
 }

@@ -37,7 +37,7 @@ export async function NewsList({ page, items, filter }: Props) {
   return (
     <section className="section-after-title grid">
       {total > 0 && <NewsFilters page={page} filter={filter} />}
-      {isFiltered && <h2 className={styles.count}>{t('filtered', { count: items.length })}</h2>}
+      {isFiltered && <h2 className={`${styles.count} step-1`}>{t('filtered', { count: items.length })}</h2>}
       {items.length > 0 ? (
         <NewsRows items={items} lead={number === 1 && !isFiltered} />
       ) : (
@@ -77,7 +77,7 @@ async function NewsFilters({ page: { items, data, locale }, filter }: Pick<Props
   const addressOf = (changed: Partial<NewsFilter>) =>
     path + writeQuery(Object.entries({ ...filter, ...changed }).map(([name, values]) => [name, values.join(',')]))
   return (
-    <nav className={`${styles.filters} no-print`} aria-label={t('news.filters')}>
+    <nav className={`${styles.filters} stack no-print`} aria-label={t('news.filters')}>
       {facets.map(({ name, label, options }) => (
         <div className="cluster" key={name}>
           <p className="muted">{label}</p>

@@ -14,12 +14,12 @@ export function ChildPages({ pages }: Props) {
   if (pages.length < 2) return null
   return (
     <LabelledSection title={t('childPages')}>
-      <ul className={styles.pages}>
+      <ul className={`${styles.pages} lines`}>
         {pages.map((page) => (
           <li className="hot" key={page.id}>
             <div>
               <CardHeading entry={page} />
-              {page.intro && <p>{page.intro}</p>}
+              {page.intro && <p className="muted measure">{page.intro}</p>}
             </div>
             <Icon name="arrow" />
           </li>

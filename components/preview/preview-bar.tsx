@@ -55,9 +55,9 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
             </time>
           )}
         </p>
-        {isWrong && <p className="preview-help muted">{t(`${state}Help`)}</p>}
+        {isWrong && <p className="muted measure">{t(`${state}Help`)}</p>}
         {others.length > 0 && (
-          <details className="preview-help muted">
+          <details className="muted measure">
             <summary>{t('alsoOn', { count: others.length })}</summary>
             <ul>
               {others.map((path) => (
@@ -69,7 +69,7 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
           </details>
         )}
         {linkTarget && (
-          <p className="preview-help muted">
+          <p className="muted measure">
             {linkTarget.href ? t('linkTarget', { address: linkTarget.href }) : t('brokenLinkTarget')}
           </p>
         )}

@@ -22,7 +22,7 @@ export function InstallHint() {
     close()
   }
   return (
-    <aside className={`${styles.hint} white`} aria-label={texts.title} data-foot="hint">
+    <aside className={`${styles.hint} stack white`} aria-label={texts.title} data-foot="hint">
       <img src="/icons/icon-120.png" width="48" height="48" alt="" />
       <div>
         <p>

@@ -103,7 +103,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: OutcomePro
   const count = countOf(result)
   const trouble = troubleIn(phase, texts)
   return (
-    <div className={styles.outcome}>
+    <div className={`${styles.outcome} stack`}>
       {trouble && <p>{trouble}</p>}
       {!trouble && result && count === 0 && <p>{fill(texts.none, { query: result.query })}</p>}
       {!trouble && result && result.suggestions.length > 0 && (

@@ -154,7 +154,7 @@ async function Hits({ locale, query, kind, result, answer }: Props & { result: S
 async function HitList({ kind, hits, locale }: SearchGroup & { locale: LocaleCode }) {
   const pictured = await readPictured(kind, locale).catch(() => null)
   return (
-    <ul className={styles.hits}>
+    <ul className={`${styles.hits} lines`}>
       {hits.map((hit) => (
         <Hit key={hit.path} hit={hit} entry={pictured?.get(hit.path)} />
       ))}
@@ -189,7 +189,7 @@ function Hit({ hit, entry }: { hit: SearchHit; entry: Pictured | undefined }) {
       </h3>
       {detail && <p className="note">{detail}</p>}
       {excerpt.length > 0 && (
-        <p className={`${styles.excerpt} muted`} style={entry && { gridColumn: 2 }}>
+        <p className={`${styles.excerpt} muted measure`} style={entry && { gridColumn: 2 }}>
           <Marked text={excerpt} />
         </p>
       )}
@@ -223,7 +223,7 @@ async function Popular({ locale }: { locale: LocaleCode }) {
     <section className={`${styles.popular} grid`}>
       <h2>{search.popular}</h2>
       {names.some((some) => some.length > 0) && (
-        <ul className={styles.kinds}>
+        <ul className={`${styles.kinds} stack`}>
           {KINDS.map((kind, index) => (
             <li key={kind}>
               <h3>{t(`popularKinds.${kind}`)}</h3>

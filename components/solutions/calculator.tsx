@@ -51,7 +51,7 @@ export function Calculator({ rows, texts, form, locale }: Props) {
       : kilos < MIN_KILOS && fill(texts.few, { min: number(MIN_KILOS) })
   return (
     <>
-      <p className={`${styles.control} cluster`}>
+      <p className={`${styles.control} step-1 cluster`}>
         {mounted ? (
           <>
             <label htmlFor={id}>{texts.kilos}</label>
@@ -82,7 +82,7 @@ export function Calculator({ rows, texts, form, locale }: Props) {
         rows={rows.map(({ name, price, co2 }) => [
           name,
           money(price),
-          <b>{amount(price, money)}</b>,
+          <b className="step-1">{amount(price, money)}</b>,
           amount(co2, (value) => `${number(Math.round(value))} kg`),
           ...(form ? [<OfferLink {...{ form, name, kilos }} label={fill(texts.offerName, { name })} />] : []),
         ])}

@@ -39,8 +39,8 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
       {rest.length > 0 && (
         <ul className={`${styles.moreList} sub`}>
           {rest.map(({ title, uri }) => (
-            <li key={uri}>
-              <SiteLink className="row-link" href={pathOf(uri ?? '', locale)}>
+            <li key={uri} className="c4">
+              <SiteLink className="row-link step-1" href={pathOf(uri ?? '', locale)}>
                 {`${title ?? ''} `}
                 <Icon name="arrow" />
               </SiteLink>
@@ -86,7 +86,9 @@ export function SolutionRow({ solutions, material }: { solutions: Solutions; mat
   )
 }
 
-const Summary = ({ of: { summary } }: { of: SolutionCardFragment }) => <p>{unbroken(keepUnits(summary ?? ''), true)}</p>
+const Summary = ({ of: { summary } }: { of: SolutionCardFragment }) => (
+  <p className="muted">{unbroken(keepUnits(summary ?? ''), true)}</p>
+)
 
 function Materials({ of: { relatedMaterials } }: { of: Step }) {
   const locale = useLocale()

@@ -72,7 +72,7 @@ export function Returns({ materials, form, locale }: Props) {
   return (
     <LabelledSection title={title} text={text}>
       <Calculator {...{ rows, texts, form, locale }} />
-      <p className={`${styles.formula} note`}>{fill(formula, { savings })}</p>
+      <p className={`${styles.formula} note measure`}>{fill(formula, { savings })}</p>
     </LabelledSection>
   )
 }

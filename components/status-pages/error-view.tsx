@@ -68,7 +68,7 @@ function ErrorView({ status, onRetry }: { status: number; onRetry: () => void })
   return (
     <main id="main" className={`${styles.status} grid`}>
       <title>{texts.title}</title>
-      <p className={styles.code}>{`${texts.code} ${status}`}</p>
+      <p className={`${styles.code} step-1 muted`}>{`${texts.code} ${status}`}</p>
       <h1>{texts.title}</h1>
       <p className="lead">{texts.text}</p>
       <RetryButton label={texts.retry} onRetry={onRetry} />

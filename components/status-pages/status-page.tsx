@@ -49,7 +49,7 @@ export async function StatusPage({ code, locale, above }: { code: number; locale
   return (
     <div className={`${styles.status} grid`}>
       <title>{await pageTitle(t(`${known}.title`), locale)}</title>
-      <p className={styles.code}>
+      <p className={`${styles.code} step-1 muted`}>
         {`${t('code')} ${code}`}
         {code === 404 && <span aria-hidden="true">± 0</span>}
       </p>

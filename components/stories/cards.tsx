@@ -36,9 +36,11 @@ export function StoryGrid({ stories, first = false, level = 2 }: Props) {
       {stories.map((story, index) => (
         <article className={`${styles.story} sub hot`} key={story.id}>
           <Photo image={story.image[0]} box={index === 0 ? LARGE : SMALL} alt="" first={first && index === 0} />
-          <StoryText story={story} level={level}>
-            {story.summary && <p className={styles.summary}>{story.summary}</p>}
-          </StoryText>
+          <div className={`${styles.text} ${cardStyles.text}`}>
+            <CardHeading entry={story} title={storySentence(story)} level={level} />
+            <StoryTeller employee={story.employee} />
+            {story.summary && <p className="measure">{story.summary}</p>}
+          </div>
         </article>
       ))}
     </div>

@@ -23,7 +23,7 @@ export async function StoryPage({ page, children }: { page: FoundBy<typeof getSt
   const hours = (story.workday ?? []).flatMap((row) => (row?.time ? [[row.time, row.text] as const] : []))
   const name = teller && (
     <>
-      <bdi translate="no">{teller.title}</bdi> <span>{teller.jobTitle}</span>
+      <bdi translate="no">{teller.title}</bdi> <span className="muted">{teller.jobTitle}</span>
     </>
   )
   return (

@@ -13,7 +13,7 @@ export function ApplyBar({ target, label, children }: { target: string; label: s
     return () => observer.disconnect()
   }, [target])
   return (
-    <div className={`${styles.applyBar} needs-scripts no-print`} hidden={hidden} data-foot="bar">
+    <div className={`${styles.applyBar} cluster needs-scripts no-print`} hidden={hidden} data-foot="bar">
       <p>{children}</p>
       <a className="button" href={`#${target}`}>
         {label}

@@ -33,7 +33,7 @@ export function VacancyCard({ vacancy, first = false }: { vacancy: VacancyCardFr
           </p>
         )}
         <CardHeading entry={vacancy} />
-        {vacancy.summary && <p>{vacancy.summary}</p>}
+        {vacancy.summary && <p className="muted measure">{vacancy.summary}</p>}
         <VacancyFacts vacancy={vacancy} />
         <SaveVacancy vacancy={vacancy} />
       </div>
@@ -79,7 +79,7 @@ function VacancyFacts({ vacancy }: { vacancy: VacancyCardFragment }) {
     salaryWords(vacancy, locale, t, 'short'),
   ].filter(Boolean)
   return (
-    <ul className={styles.factsLine} aria-label={t('vacancy.facts')}>
+    <ul className={`${styles.factsLine} cluster`} aria-label={t('vacancy.facts')}>
       {facts.map((fact) => (
         <li key={String(fact)}>{fact}</li>
       ))}

@@ -49,7 +49,7 @@ export async function VacancyList({ open, locale, query }: Props) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
         <h2>{t('vacancies.noneTitle')}</h2>
-        <p>{t('vacancies.noneText')}</p>
+        <p className="measure">{t('vacancies.noneText')}</p>
         <p className={`${styles.actions} cluster`}>
           {openApplication && (
             <SiteLink className="button" href={openApplication}>
@@ -99,7 +99,7 @@ export async function VacancyList({ open, locale, query }: Props) {
       >
         <ShownList />
         <section className={`${styles.panel} stack no-print`}>
-          <h2>{t('vacancies.alert.title')}</h2>
+          <h2 className="step-2">{t('vacancies.alert.title')}</h2>
           <p>{t(canSubscribe ? 'vacancies.alert.text' : 'vacancies.alert.followText')}</p>
           <AlertLinks {...alertLinks} />
         </section>

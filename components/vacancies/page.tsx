@@ -113,12 +113,12 @@ async function VacancyTexts({ page: { entry: vacancy, locale }, open }: { page: 
 }
 
 const Steps = ({ steps }: { steps: ReturnType<typeof stepsOf> }) => (
-  <ol className={styles.steps}>
+  <ol className={`${styles.steps} lines thin`}>
     {steps.map((step) => (
       <li key={step?.title}>
         <div>
-          <h3>{step?.title}</h3>
-          <p>{step?.text}</p>
+          <h3 className="step-1">{step?.title}</h3>
+          <p className="muted">{step?.text}</p>
         </div>
       </li>
     ))}
@@ -208,7 +208,7 @@ function FactsPanel({ page: { entry: vacancy, head, locale }, open }: { page: Pa
   const closingDay = (closes: Date) => <time dateTime={isoDay(closes)}>{formatDate(closes, locale)}</time>
   return (
     <div className={`${styles.panel} white`}>
-      <h2>{t('vacancy.inShort')}</h2>
+      <h2 className="step-1">{t('vacancy.inShort')}</h2>
       <Facts rows={vacancyFacts(vacancy, locale, t, closingDay)} />
       {open && (
         <>

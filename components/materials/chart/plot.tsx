@@ -137,7 +137,7 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Pro
       </div>
       <p className={`${styles.axisTitle} ${styles.ofX}`}>{children}</p>
       {numbers.length > 0 && (
-        <p className={styles.numbered}>
+        <p className={`${styles.numbered} cluster`}>
           {numbers.map(({ number, points }) => (
             <ShownNames key={number} number={number} names={points.map(({ id, name }) => ({ id, name }))} />
           ))}

@@ -60,7 +60,7 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
   const drawings = points.length > 0 ? { wide: drawn('wide'), narrow: drawn('narrow') } : null
   const title = t('chart.title', headings)
   return (
-    <div className={styles.chart}>
+    <div className={`${styles.chart} stack`}>
       <AxisForm
         x={x}
         y={y}

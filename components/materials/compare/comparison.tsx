@@ -93,7 +93,7 @@ export function Comparison(props: Props) {
             </label>
           )}
           <CompareTable {...props} columns={columns} onRemove={removeColumn} />
-          <p className={`${styles.legend} note`}>{texts.legend}</p>
+          <p className={`${styles.legend} note measure`}>{texts.legend}</p>
           <p className="print-only">
             {fill(texts.asOf, { date })}, {origin + compareAddress(path, slugs)}
           </p>

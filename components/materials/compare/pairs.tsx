@@ -25,11 +25,11 @@ export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   return (
     <>
       <h3>{t('pairs')}</h3>
-      <ul className={styles.pairs}>
+      <ul className={`${styles.pairs} stack`}>
         {pairs.map(({ materials, question }) => (
           <li key={compareAddress(path, slugsOf(materials))}>
-            <SiteLink className="hot" href={compareAddress(path, slugsOf(materials))}>
-              <span className={styles.pictures}>
+            <SiteLink className="hot stack" href={compareAddress(path, slugsOf(materials))}>
+              <span className={`${styles.pictures} stack`}>
                 {materials.map(({ slug, material }) => (
                   <span key={slug} className="photo">
                     <MaterialPicture material={material} box={BOX} alt="" />
@@ -37,7 +37,7 @@ export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
                 ))}
               </span>
               <b>{new Intl.ListFormat(locale).format(materials.map(({ material }) => materialName(material).name))}</b>
-              {question && <span>{question}</span>}
+              {question && <span className="muted">{question}</span>}
             </SiteLink>
           </li>
         ))}

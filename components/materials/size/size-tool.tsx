@@ -60,7 +60,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
 
   return (
     <form
-      className={`${styles.tool} no-print`}
+      className={`${styles.tool} stack no-print`}
       action={path}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
@@ -90,8 +90,8 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
           {problem ?? texts.note}
         </p>
       </div>
-      <div className={styles.side}>
-        <label>
+      <div className={`${styles.side} stack`}>
+        <label className="beside">
           {texts.count}
           <input
             name="count"
@@ -103,7 +103,7 @@ export function SizeTool({ material, locale, fields, replaced, dispatch, texts, 
           />
         </label>
         {figures && (
-          <dl className="facts">
+          <dl className="facts lines">
             {figures.map(([label, values]) => (
               <div key={label}>
                 <dt>{label}</dt>

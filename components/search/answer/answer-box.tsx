@@ -24,7 +24,7 @@ export function AnswerBox({ answer: { title, understood, missed = [], items, mor
           </p>
         )}
         {missed.length > 0 && <p className="muted">{t('missed', { words: quoted(missed) })}</p>}
-        <ul className={styles.items}>
+        <ul className={`${styles.items} stack`}>
           {items.map((item) => (
             <Item key={item.path} item={item} />
           ))}

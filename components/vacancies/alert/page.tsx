@@ -121,7 +121,7 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
         </>
       ) : (
         <LabelledSection className="white" title={t('jobAlert.followTitle')} text={which}>
-          <ul className={styles.ways}>
+          <ul className={`${styles.ways} lines`}>
             <Way
               className="needs-scripts"
               icon="calendar"
