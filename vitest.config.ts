@@ -33,6 +33,8 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
         '@': import.meta.dirname,
         // Outside a bundler 'server-only' throws.
         'server-only': `${import.meta.dirname}/node_modules/server-only/empty.js`,
+        // It works in pages of Next only.
+        'next-intl/server': `${import.meta.dirname}/lib/i18n/testing-server.ts`,
       },
     },
     // graphql has a build per condition: tests must load the one that yoga loads, not a second copy.

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, vi } from 'vitest'
+import { openDialogs, WAIT } from './lib/testing.ts'
 
 // A worker runs many files, because starting one takes longer than most files. Each file loads the site's modules anew,
 // so that it can replace any of them, and leaves no settings, files or process-wide values behind.
@@ -43,8 +44,10 @@ if (typeof window !== 'undefined') {
 
 // Files that share a worker share its document too: nothing of one may be left when the next begins.
 if (typeof window !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: WAIT.timeout })
   afterEach(cleanup)
+  openDialogs()
   for (const target of [window, document, navigator, history, Element.prototype]) {
     const before = Object.getOwnPropertyDescriptors(target) as PropertyDescriptorMap
     afterAll(() => {

@@ -1,6 +1,5 @@
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { type DocumentNode, print } from 'graphql'
-import { createTranslator } from 'next-intl'
 import { expect, test, vi } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
 import { readAnswer, withoutAnswered } from '@/components/search/answer/read-answer'
@@ -8,7 +7,6 @@ import { ContentIndex } from '@/lib/content/content-index'
 import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { versionParts } from '@/lib/content/versions'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { MESSAGES } from '@/lib/i18n/testing'
 import { LiveSearch } from '@/lib/search/live-search'
 import type { SearchResponse } from '@/lib/search/types'
 import { evaluate, reportOf, shareOf } from '@/tests/search/evaluate'
@@ -30,11 +28,6 @@ async function send(query: DocumentNode, variables: object) {
 }
 vi.mock('@/lib/cms/read', () => ({ readUncached: send, read: send, readPublic: send }))
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-vi.mock('next-intl/server', () => ({
-  getTranslations: async ({ locale }: { locale: LocaleCode }) =>
-    createTranslator({ locale, messages: MESSAGES[locale] }),
-  getMessages: async ({ locale }: { locale: LocaleCode }) => MESSAGES[locale],
-}))
 let live: LiveSearch
 vi.mock('@/lib/search/search', () => ({ searchIndex: (locale: LocaleCode) => live.current(locale) }))
 

@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, print, validate } from 'graphql'
-import { createTranslator } from 'next-intl'
 import { expect, test, vi } from 'vitest'
 import { PAGE_TYPES } from '@/components/page-types'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { MESSAGES } from '@/lib/i18n/testing'
 import { SEARCHED_SECTIONS, textsQuery } from './searched-sections'
 
 const found = vi.hoisted(() => ({ entries: [] as object[] }))
 vi.mock('@/lib/cms/read', () => ({ readUncached: async () => found, read: async () => ({ entries: [] }) }))
-vi.mock('next-intl/server', () => ({
-  getTranslations: async ({ locale }: { locale: LocaleCode }) =>
-    createTranslator({ locale, messages: MESSAGES[locale] }),
-}))
 
 const craft = buildSchema(readFileSync('graphql/generated/craft.graphql', 'utf8'))
 

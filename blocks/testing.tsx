@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { createTranslator, NextIntlClientProvider } from 'next-intl'
+import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
@@ -15,10 +15,6 @@ vi.mock('server-only', () => ({}))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 vi.mock('@/lib/cms/draft/access', () => ({
   readPreviewAccess: async () => (state.current ? { headers: {}, drafted: null } : null),
-}))
-vi.mock('next-intl/server', () => ({
-  getTranslations: async ({ locale, namespace }: { locale: LocaleCode; namespace?: 'blocks' }) =>
-    createTranslator({ locale, messages: MESSAGES[locale], namespace }),
 }))
 vi.mock('@/components/ui/picture', () => ({
   Picture: ({ image, alt }: { image?: { url: string; alt: string }; alt?: string }) =>

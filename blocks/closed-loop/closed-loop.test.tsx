@@ -60,27 +60,6 @@ it.each([
   expect([...container.querySelectorAll('svg'), ...screen.queryAllByRole('button')].length > 0).toBe(isDrawn)
 })
 
-it('draws arrows clockwise from the top, from steel to red, with number and label in the middle', () => {
-  const segments = segmentsOf(['Ophalen', 'Sorteren', 'Malen', 'Compounderen', 'Opnieuw leveren'])
-  expect(segments[0]).toMatchObject({
-    path: 'M0 -272A272 272 0 0 1 250 -106L215 -54L158 -67A172 172 0 0 0 0 -172L35 -219Z',
-    number: { x: 136.7, y: -174.9 },
-    label: { x: 174.8, anchor: 'start', lines: [{ text: 'Ophalen', y: -223.8 }] },
-  })
-  expect(segments[2]).toMatchObject({ path: expect.stringMatching(/^M160 220A272 272 0 0 1 -140 233/) })
-  expect(segments.map(({ red, light, label }) => [red, light, label.anchor])).toEqual([
-    ...[
-      [0, false, 'start'],
-      [25, false, 'start'],
-      [50, false, 'middle'],
-    ],
-    ...[
-      [75, true, 'end'],
-      [100, true, 'end'],
-    ],
-  ])
-})
-
 it.each([
   ['Terugbrengen naar de fabriek in Veendam', /^Terugbrengen naar de\nfabriek in Veendam$/],
   ['Kunststofverwerkingsmachineonderhoudsmonteur gezocht', /^Kunststof.{4,10}…\ngezocht$/],

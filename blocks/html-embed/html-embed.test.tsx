@@ -1,4 +1,4 @@
-import { act, configure, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { show } from '@/blocks/testing'
@@ -7,8 +7,6 @@ import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import { WAIT } from '@/lib/testing'
 import { htmlEmbedBlock } from './block'
-
-configure({ asyncUtilTimeout: WAIT.timeout })
 
 const OWN = '<p>Reken</p><script>update()</script>'
 const FOREIGN = '<script src="https://maps.example.com/x"></script>'

@@ -1,11 +1,11 @@
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { progress } from '@/lib/browser/progress'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import { chooseFile, fieldOf, formOf } from '@/lib/forms/testing'
-import { openDialogs, WAIT } from '@/lib/testing'
+import { WAIT } from '@/lib/testing'
 import texts from '../../messages/nl.json'
 import { Form } from './form'
 
@@ -17,10 +17,7 @@ const sendForm = vi.hoisted(() => vi.fn<(input: { key: string }, options: Option
 vi.mock('@/lib/browser/data/mutate', () => ({ sendForm }))
 vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ({}) as never }))
 
-configure({ asyncUtilTimeout: WAIT.timeout })
-
 beforeEach(() => {
-  openDialogs()
   sendForm.mockReset()
 })
 afterEach(() => {

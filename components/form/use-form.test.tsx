@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Posted } from '@/lib/forms/action'
 import { chooseFile, fieldOf, formOf } from '@/lib/forms/testing'
 import { VIEW_KEY, VIEW_KEY_PATTERN } from '@/lib/forms/values'
-import { openDialogs, WAIT } from '@/lib/testing'
+import { WAIT } from '@/lib/testing'
 import { Form } from './form'
 
 vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ({}) as never }))
@@ -11,7 +11,6 @@ vi.mock('./checks', () => Promise.reject(new Error('a lost chunk')))
 
 const action = vi.fn<(previous: Posted | null, data: FormData) => Promise<Posted>>()
 
-beforeEach(openDialogs)
 afterEach(() => {
   action.mockReset()
   sessionStorage.clear()

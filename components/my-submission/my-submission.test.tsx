@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WatchOptions } from '@/lib/browser/my-submission/watch'
 import type { AdditionField, MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fieldOf } from '@/lib/forms/testing'
-import { openDialogs, WAIT } from '@/lib/testing'
+import { WAIT } from '@/lib/testing'
 import en from '@/messages/en.json'
 import nl from '@/messages/nl.json'
 import { positions } from './parts'
@@ -80,7 +80,6 @@ const PROPS: ViewProps = {
 
 beforeEach(() => {
   document.cookie = 'apollo-token=abc'
-  openDialogs()
 })
 afterEach(() => {
   document.cookie = 'apollo-token=; max-age=0'

@@ -1,12 +1,10 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
 import nl from '@/messages/nl.json'
 import { filterNews, newsFilter } from './list'
 import { OlderNewsButton } from './older-news-button'
-
-configure({ asyncUtilTimeout: WAIT.timeout })
 
 let response: PromiseWithResolvers<object>
 

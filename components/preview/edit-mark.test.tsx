@@ -1,7 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { createTranslator } from 'next-intl'
 import { expect, test, vi } from 'vitest'
-import en from '@/messages/en.json'
 import { entryMark } from './edit-mark'
 
 vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => ({}) }))
@@ -9,9 +7,6 @@ vi.mock('@/lib/server/runtime/env', async () => {
   const { env } = await import('@/lib/cms/testing')
   return { env: { ...env, embedded: true, cmsUrl: null } }
 })
-vi.mock('next-intl/server', () => ({
-  getTranslations: async () => createTranslator({ locale: 'en', messages: en, namespace: 'preview' }),
-}))
 vi.mock('@/lib/cms/client/content-fetch', async (original) => ({
   ...(await original<object>()),
   askContent: async (_: unknown, { path }: { path: string }) => {

@@ -1,14 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import { createTranslator } from 'next-intl'
 import { expect, test, vi } from 'vitest'
-import { MESSAGES } from '@/lib/i18n/testing'
 import { PreviewBar } from './preview-bar'
 
 vi.unmock('@/lib/server/runtime/env')
-vi.mock('next-intl/server', () => ({
-  getTranslations: async ({ locale }: { locale: 'nl' | 'en' }) =>
-    createTranslator({ locale, messages: MESSAGES[locale], namespace: 'preview' }),
-}))
 vi.mock('@/lib/content/lookup', () => ({ hasIndex: () => true }))
 vi.mock('@/lib/content/open-index', () => ({
   contentIndex: () => ({ find: ([id]: number[]) => (id === 271 ? [{ id }] : []) }),

@@ -1,6 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { openDialogs } from '@/lib/testing'
 import { LoadingOverlay } from './loading-overlay'
 
 const onCancel = vi.fn()
@@ -8,7 +7,7 @@ const overlay = (props: object) => <LoadingOverlay open label="Versturen" {...pr
 
 const OPENED = 10_000
 beforeEach(() => {
-  openDialogs()
+  onCancel.mockReset()
   vi.spyOn(performance, 'now').mockReturnValue(OPENED)
 })
 

@@ -1,19 +1,14 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
-import { openDialogs, WAIT } from '@/lib/testing'
 import { ZoomLink } from './zoom-link'
-
-configure({ asyncUtilTimeout: WAIT.timeout })
 
 // jsdom has no layout, by which Swiper zooms and moves: tests/e2e/zoom.spec.ts.
 const startGallery = vi.hoisted(() => vi.fn((_stage: HTMLElement, _options: object) => ({ destroy() {} })))
 vi.mock('./gallery', () => ({ startGallery, MAX_SCALE: 3 }))
 
 const { open, openPicture, ...TEXTS } = MESSAGES.nl.zoom
-
-beforeEach(openDialogs)
 
 test('a picture opens among those of the page, whose buttons are absent where it is the only one', async () => {
   const user = userEvent.setup()

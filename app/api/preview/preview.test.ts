@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PREVIEW_ENTRY_COOKIE, signEntry } from '@/lib/cms/draft/cookies'
-import { translatorOf } from '@/lib/i18n/messages'
 
 const SECRET = 'secret-of-the-previews'
 vi.stubEnv('PREVIEW_SECRET', SECRET)
@@ -13,12 +12,6 @@ const cookies = {
 const draftMode = async () => ({ enable: () => {} })
 vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/headers', () => ({ cookies: async () => cookies, draftMode }))
-vi.mock('next-intl/server', () => ({
-  getTranslations: async ({ locale, namespace }: { locale: 'nl'; namespace: string }) => {
-    const t = await translatorOf(locale)
-    return (key: string, values?: object) => t(`${namespace}.${key}` as 'preview.label', values as never)
-  },
-}))
 const index = { isCompared: true }
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 const publicPath = vi.hoisted(() => vi.fn(async () => '/contact'))

@@ -1,16 +1,9 @@
-import { createTranslator } from 'next-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { MESSAGES } from '@/lib/i18n/testing'
 import { pageWith } from '@/lib/pages/markdown/testing'
 
 const { readSelf, draft } = vi.hoisted(() => ({ readSelf: vi.fn(), draft: { isEnabled: false } }))
 vi.mock('@/lib/server/page-cache/refresh', () => ({ readSelf }))
 vi.mock('next/headers', () => ({ draftMode: async () => draft }))
-vi.mock('next-intl/server', () => ({
-  getTranslations: async ({ locale }: { locale: LocaleCode }) =>
-    createTranslator({ locale, messages: MESSAGES[locale] }),
-}))
 const { GET } = await import('./route')
 
 const get = (path: string, headers = {}) =>
