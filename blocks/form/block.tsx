@@ -1,4 +1,4 @@
-import type { Block, BlockOf, BlockProps } from '@/blocks/types'
+import type { Block, BlockProps } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
@@ -18,10 +18,9 @@ export const formBlock: Block<'blockForm_Entry'> = {
   view: (props) => formSection({ ...props, subject: undefined }, props.careers ? 'white' : ''),
 }
 
-type FormBlock = BlockOf<'blockForm_Entry'> | BlockOf<'blockComplianceForm_Entry'>
-type SectionProps = Omit<BlockProps, 'block'> & { block: FormBlock }
+type Props = BlockProps<'blockForm_Entry'> | BlockProps<'blockComplianceForm_Entry'>
 
-async function formSection({ block, locale, subject, folded, anchor }: SectionProps, className: string) {
+async function formSection({ block, locale, subject, folded, anchor }: Props, className: string) {
   const text = await contentText(block.text, locale)
   const handle = block.form?.[0]?.handle
   if (!block.heading && !text && !handle) return null

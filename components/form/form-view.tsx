@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
-import { TitlePrefix } from '@/components/layout/document-title'
+import { TitlePrefix } from '@/components/layout/page-context'
 import { Icon } from '@/components/ui/icon'
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { useOnline } from '@/lib/browser/use-loaded'

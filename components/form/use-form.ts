@@ -1,6 +1,6 @@
 import { unstable_rethrow } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { usePagePath } from '@/components/layout/document-title'
+import { usePagePath } from '@/components/layout/page-context'
 import { linger } from '@/components/ui/loading-overlay'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SendOptions } from '@/lib/browser/data/mutate'

@@ -23,8 +23,8 @@ import type { LinkTarget } from '@/lib/pages/page'
 import type { ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
 import { Header } from '../header/header'
-import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
+import { DocumentTitle, PageProvider } from './page-context'
 import styles from './page-shell.module.css'
 
 interface Frame {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useActionState, useState } from 'react'
 import { useSending } from '@/components/form/use-form'
-import { usePagePath } from '@/components/layout/document-title'
+import { usePagePath } from '@/components/layout/page-context'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'

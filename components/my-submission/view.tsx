@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { removeDrafts } from '@/components/form/draft'
 import { AnswerView, ContactOptions } from '@/components/form/parts'
-import { usePagePath } from '@/components/layout/document-title'
+import { usePagePath } from '@/components/layout/page-context'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'

@@ -1,5 +1,6 @@
 import { PageHeading } from '@/components/layout/page-heading'
 import { StackedTable } from '@/components/layout/stacked-table'
+import { Facts } from '@/components/ui/facts'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentIndex } from '@/lib/content/open-index'
 import { fieldsOf } from '@/lib/forms/model'
@@ -140,14 +141,7 @@ export async function EntryFactsPage({ facts, served, arrivals, locale, hasOverv
       <PageHeading title={title} lead={t('preview.facts.lead')} />
       {languages.map((language) => (
         <LabelledSection key={language.locale} title={localeOf(language.locale).name}>
-          <dl className="facts">
-            {linesOf(language).map(([term, fact]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts rows={linesOf(language)} />
         </LabelledSection>
       ))}
       <Links

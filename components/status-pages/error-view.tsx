@@ -8,18 +8,10 @@ import { restoreServerPage } from '@/lib/browser/server-page'
 import { telephoneHref } from '@/lib/i18n/format'
 import { ErrorPageFailed, usePageLocale } from './error-page-failed'
 import { RetryButton } from './retry-button'
+import type { errorTexts } from './status-page'
 import styles from './status-page.module.css'
 
-export interface ErrorTexts {
-  code: string
-  title: string
-  text: string
-  hint: string
-  retry: string
-  call: string
-  phone: string | null
-  links: { href: string; label: string }[]
-}
+type ErrorTexts = Awaited<ReturnType<typeof errorTexts>>
 
 const Context = createContext<ErrorTexts | null>(null)
 

@@ -8,7 +8,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { type EntryPath, routePath } from '@/lib/i18n/routes'
 import { pageTitle } from '../layout/head-tags'
-import type { ErrorTexts } from './error-view'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
@@ -29,7 +28,7 @@ function linksOf(locale: LocaleCode, t: Texts, above: EntryPath = '/') {
 /** Status codes that get the text of 503, because the service may be back soon. */
 const UNAVAILABLE = [429, 502, 503, 504]
 
-export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
+export async function errorTexts(locale: LocaleCode) {
   const t = await getTranslations({ locale, namespace: 'status' })
   return {
     code: t('code'),
