@@ -61,7 +61,7 @@ export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }
             <b data-md-skip>{index + 1}</b>
             <div>
               {title && (
-                <h3 className="step-1">
+                <h3>
                   {marks ? (
                     <button
                       type="button"

@@ -52,7 +52,7 @@ export function FilterForm({ facets, ranges, label, action, parameters, onShow }
             {demands.length > 0 && <b>{demands.length}</b>}
           </summary>
           <div className={`${styles.head} beside`}>
-            <h2 className="step-1">{texts.title}</h2>
+            <h2>{texts.title}</h2>
             {demands.length > 0 && (
               <a className="tap" {...clear}>
                 {texts.clear}

@@ -55,7 +55,7 @@ type View = Record<'value' | 'label', string>
 export function Views({ label, views, current }: { label: string; views: View[]; current: string }) {
   const { state, addressOf } = useList()
   return (
-    <nav className={`${filterStyles.views} cluster`} aria-label={label}>
+    <nav className={filterStyles.views} aria-label={label}>
       {views.map(({ value, label: name }, index) => (
         <SiteLink
           className="tap"

@@ -30,7 +30,7 @@ export function Footer({ careers = false, layout, locale }: Props) {
       <div className="grid">
         <div className={`${styles.brand} cluster`}>
           <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
-          <p className="step-1">{careers ? t('footer.careersTagline') : company?.tagline}</p>
+          <p>{careers ? t('footer.careersTagline') : company?.tagline}</p>
         </div>
         {layout && (
           <div className="sub">

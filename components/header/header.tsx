@@ -105,7 +105,7 @@ function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'la
     <nav className={styles.lang} aria-label={t('language')}>
       {LOCALES.map(({ code, name }) => (
         <a
-          className="tap muted"
+          className="tap"
           key={code}
           href={languages[code] + query}
           lang={code}
@@ -236,8 +236,8 @@ export function MainNavigation({ label, items, panels, path }: NavigationProps) 
                   <summary aria-current={current || undefined}>{link.label}</summary>
                   <div className={`${styles.submenu} grid white`}>
                     <div className="sub">
-                      <div className={`${styles.intro} beside`}>
-                        <p className="step-2">{t(`${children}Intro`)}</p>
+                      <div className={styles.intro}>
+                        <p>{t(`${children}Intro`)}</p>
                         <ArrowLink href={link.href}>{t(ALL_MESSAGES[children])}</ArrowLink>
                       </div>
                       <MenuPanel {...panels[children]} />

@@ -45,10 +45,10 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
           <Hyphenated>{about}</Hyphenated>
         </p>
       )}
-      {summary && <p className={`${styles.for} muted`}>{summary}</p>}
+      {summary && <p className={styles.for}>{summary}</p>}
       {(density !== null || span) && (
         <Facts
-          className={`${styles.data} stack`}
+          className={styles.data}
           rows={[
             [t('density'), density !== null && t('densityValue', { density: formatNumber(density, locale) })],
             [t('temperature'), span && t('temperatureValue', { span })],

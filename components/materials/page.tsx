@@ -291,7 +291,7 @@ function ComplianceMarks({ page: { entry: material, locale }, files: { declarati
           <li key={mark} className={yes ? undefined : styles.no}>
             <Icon name={yes ? 'check' : 'close'} />
             <b>{name}</b>
-            {text && <span className="muted">{text}</span>}
+            {text && <span>{text}</span>}
             {declaration?.url && (
               <a className="link" href={fileUrl(declaration.url, declaration.dateModified)} download>
                 <span>

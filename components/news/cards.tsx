@@ -35,7 +35,7 @@ export function LatestNews({ items }: { items: Items }) {
         <Photo image={first.image[0]} box={LATEST} />
         <NewsMeta item={first} />
         <CardHeading entry={first} />
-        {first.summary && <p className="muted measure">{first.summary}</p>}
+        {first.summary && <p>{first.summary}</p>}
       </article>
       <ul className={`${styles.rest} lines thin`}>
         {rest.map((item) => (

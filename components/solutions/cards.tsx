@@ -40,7 +40,7 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
         <ul className={`${styles.moreList} sub`}>
           {rest.map(({ title, uri }) => (
             <li key={uri} className="c4">
-              <SiteLink className="row-link step-1" href={pathOf(uri ?? '', locale)}>
+              <SiteLink className="row-link" href={pathOf(uri ?? '', locale)}>
                 {`${title ?? ''} `}
                 <Icon name="arrow" />
               </SiteLink>
@@ -86,9 +86,7 @@ export function SolutionRow({ solutions, material }: { solutions: Solutions; mat
   )
 }
 
-const Summary = ({ of: { summary } }: { of: SolutionCardFragment }) => (
-  <p className="muted">{unbroken(keepUnits(summary ?? ''), true)}</p>
-)
+const Summary = ({ of: { summary } }: { of: SolutionCardFragment }) => <p>{unbroken(keepUnits(summary ?? ''), true)}</p>
 
 function Materials({ of: { relatedMaterials } }: { of: Step }) {
   const locale = useLocale()

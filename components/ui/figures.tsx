@@ -22,7 +22,7 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
         const [, number, unit] = (value && value.length <= MAX_LENGTH && FIGURE.exec(value)) || [null, value, null]
         return (
           <div key={label}>
-            <dt className="muted">{label && keepUnits(label)}</dt>
+            <dt>{label && keepUnits(label)}</dt>
             <dd>
               {unit ? `${number} ` : number}
               {unit && <small>{unit}</small>}

@@ -14,7 +14,7 @@ export function SectionHead({ title, text, more, children }: Props) {
   const aside = more || children
   if (!title && !text && !aside) return null
   return (
-    <div className="section-head sub">
+    <div className="section-head">
       <Hyphenated as="h2">{title}</Hyphenated>
       {text && <div className={`${styles.text} muted prose`}>{text}</div>}
       {aside && (

@@ -117,8 +117,8 @@ const Steps = ({ steps }: { steps: ReturnType<typeof stepsOf> }) => (
     {steps.map((step) => (
       <li key={step?.title}>
         <div>
-          <h3 className="step-1">{step?.title}</h3>
-          <p className="muted">{step?.text}</p>
+          <h3>{step?.title}</h3>
+          <p>{step?.text}</p>
         </div>
       </li>
     ))}

@@ -32,8 +32,8 @@ export function Guide(props: Props) {
     <section className={`${styles.guide} grid no-print`} data-md-skip>
       <details className="fold" open={isAnswered}>
         <summary>
-          <h2 className="step-2">{props.texts.title}</h2>
-          {!isAnswered && <p className="muted measure">{props.texts.lead}</p>}
+          <h2>{props.texts.title}</h2>
+          {!isAnswered && <p>{props.texts.lead}</p>}
         </summary>
         {/* Within the box, which a link to it opens. */}
         <div id="guide">
@@ -63,7 +63,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
       {othersOf(addressOf(state), [...contacts, ...uses]).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className={`${styles.questions} stack`}>
+      <div className={styles.questions}>
         <fieldset>
           <legend>{texts.load}</legend>
           {shownLoads.map(({ value, label, note }) => (
