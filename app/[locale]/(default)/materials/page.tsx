@@ -1,5 +1,1 @@
-import { contentRoute } from '@/app/[locale]/content-route'
-import { getMaterialsIndex } from '@/components/materials/query'
-import { materialsIndex } from './materials-index'
-
-export default contentRoute({ read: getMaterialsIndex }, materialsIndex)
+export { MaterialsRoute as default } from './materials-index'

@@ -1,12 +1,28 @@
-import { overview } from '@/app/[locale]/overview'
+import { contentRoute } from '@/app/[locale]/content-route'
+import { Blocks } from '@/blocks/blocks'
+import { PageHeading } from '@/components/layout/page-heading'
 import { filterNews, NewsList, newsFilter } from '@/components/news/list'
-import type { getNewsList } from '@/components/news/query'
-import type { FoundBy } from '@/lib/pages/page'
+import type { NewsPage } from '@/components/news/query'
+import type { LocaleCode } from '@/lib/i18n/locales'
 
-export function newsIndex(page: FoundBy<typeof getNewsList>, query: string) {
-  const filter = newsFilter(query)
-  const items = filterNews(page.items, filter)
-  const blocks = page.number === 1 ? page.entry.blocks : []
-  const list = <NewsList page={page} items={items} filter={filter} />
-  return overview({ ...page, entry: { ...page.entry, blocks } }, { items, list })
+interface Source {
+  read: (locale: LocaleCode, digits: string) => Promise<NewsPage>
+  filtered?: '/news'
 }
+
+export const newsRoute = (source: Source) =>
+  contentRoute(source, (page, query) => {
+    const { locale, entry } = page
+    const blocks = page.number === 1 ? entry.blocks : []
+    const filter = newsFilter(query)
+    const items = filterNews(page.items, filter)
+    return {
+      content: (
+        <>
+          <PageHeading title={entry.title} lead={entry.intro} />
+          <NewsList page={page} items={items} filter={filter} />
+          <Blocks entry={{ ...entry, blocks }} locale={locale} />
+        </>
+      ),
+    }
+  })

@@ -1,5 +1,4 @@
-import { contentRoute } from '@/app/[locale]/content-route'
 import { getNewsList } from '@/components/news/query'
-import { newsIndex } from './news-index'
+import { newsRoute } from './news-index'
 
-export default contentRoute({ read: getNewsList }, newsIndex)
+export default newsRoute({ read: getNewsList })

@@ -1,7 +1,6 @@
-import { contentRoute } from '@/app/[locale]/content-route'
 import { getNewsToFilter } from '@/components/news/query'
-import { newsIndex } from '../../../news/news-index'
+import { newsRoute } from '../../../news/news-index'
 
 export const generateStaticParams = () => []
 
-export default contentRoute({ read: getNewsToFilter, filtered: '/news' }, newsIndex)
+export default newsRoute({ read: getNewsToFilter, filtered: '/news' })

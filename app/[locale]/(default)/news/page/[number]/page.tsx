@@ -1,7 +1,6 @@
-import { contentRoute } from '@/app/[locale]/content-route'
 import { getNewsPage } from '@/components/news/query'
-import { newsIndex } from '../../news-index'
+import { newsRoute } from '../../news-index'
 
 export const generateStaticParams = () => []
 
-export default contentRoute({ read: getNewsPage }, newsIndex)
+export default newsRoute({ read: getNewsPage })
