@@ -44,7 +44,7 @@ test('a number’s default stands in the field as its language writes it', () =>
   expect(show(fieldOf('number', { defaultValue: '1.125' })).posted()).toEqual(['1,125'])
 })
 
-// Other numbers: lib/i18n/parse-number.test.ts.
+// Other numbers: lib/i18n/numbers.test.ts.
 test.each<[string, LocaleCode, string, string]>([
   ['1.250', 'nl', '1250', 'Wij lezen dit als 1250.'],
   ['1,5', 'en', '1.5', 'We read this as 1.5.'],
