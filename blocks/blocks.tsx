@@ -29,25 +29,20 @@ interface Props {
 export async function Blocks({ entry: { id, blocks }, locale, careers = false, first = false, ...form }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
   const handles = (blocks ?? []).map((block) => formHandle(block) ?? undefined)
-  const views = await Promise.all(
-    (blocks ?? []).map((block, index) => {
+  return Promise.all(
+    (blocks ?? []).map(async (block, index) => {
       const anchor = handles.indexOf(handles[index]) === index ? handles[index] : undefined
-      return block && renderBlock({ block, locale, careers, first: block === firstPicture, anchor, ...form })
+      const view =
+        block && (await renderBlock({ block, locale, careers, first: block === firstPicture, anchor, ...form }))
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places in the browser.
+        <Fragment key={index}>
+          {view && (await markOf(block, id, locale))}
+          {view}
+        </Fragment>
+      )
     }),
   )
-  const marks = await Promise.all(
-    views.map((view, index) => {
-      const block = view ? blocks?.[index] : null
-      return block && markOf(block, id, locale)
-    }),
-  )
-  return views.map((view, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places in the browser.
-    <Fragment key={index}>
-      {marks[index]}
-      {view}
-    </Fragment>
-  ))
 }
 
 async function markOf(block: BlockFieldsFragment, owner: string | null, locale: LocaleCode): Promise<ReactNode> {
