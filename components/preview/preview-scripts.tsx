@@ -14,6 +14,4 @@ export function PreviewUpdates(props: LiveUpdatesProps) {
   return Updates && <Updates {...props} />
 }
 
-export function PreviewBarContainer(props: ComponentProps<'aside'>) {
-  return <aside ref={reserveBottom} {...props} />
-}
+export const PreviewBarContainer = (props: ComponentProps<'aside'>) => <aside ref={reserveBottom} {...props} />

@@ -4,9 +4,7 @@ import { OPENSEARCH_TYPE, openSearchDescription } from '@/lib/search/opensearch'
 export const dynamic = 'force-static'
 export const dynamicParams = false
 
-export function generateStaticParams() {
-  return LOCALES.map(({ code }) => ({ locale: code }))
-}
+export const generateStaticParams = () => LOCALES.map(({ code }) => ({ locale: code }))
 
 export async function GET(_: Request, { params }: RouteContext<'/[locale]/opensearch.xml'>): Promise<Response> {
   const description = await openSearchDescription(localeOf((await params).locale).code)

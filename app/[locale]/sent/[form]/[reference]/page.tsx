@@ -20,9 +20,7 @@ import { logger } from '@/lib/server/runtime/log'
 const log = logger('forms')
 
 /** One page per submission, rendered on request, and cached in memory only (lib/server/page-cache/). */
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 /** The confirmation of a form that was sent. Browsers without scripts are redirected to it. */
 export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[form]/[reference]'>) {
