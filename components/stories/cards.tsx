@@ -36,11 +36,9 @@ export function StoryGrid({ stories, first = false, level = 2 }: Props) {
       {stories.map((story, index) => (
         <article className={`${styles.story} sub hot`} key={story.id}>
           <Photo image={story.image[0]} box={index === 0 ? LARGE : SMALL} alt="" first={first && index === 0} />
-          <div className={`${styles.text} ${cardStyles.text}`}>
-            <CardHeading entry={story} title={storySentence(story)} level={level} />
-            <StoryTeller employee={story.employee} />
+          <StoryText story={story} level={level}>
             {story.summary && <p className="measure">{story.summary}</p>}
-          </div>
+          </StoryText>
         </article>
       ))}
     </div>
@@ -59,7 +57,7 @@ function StoryText({ story: { quote, ...story }, level = 3, children }: TextProp
     <div className={styles.text}>
       <CardHeading entry={story} title={quote ? `‘${quote}’` : story.title} level={level} />
       {teller && (
-        <p>
+        <p className="muted">
           <bdi translate="no">{teller.title}</bdi>
           <br />
           {teller.jobTitle}

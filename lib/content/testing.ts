@@ -1,7 +1,4 @@
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
-import { tags } from '@/lib/cms/cache'
-import type { Content } from '@/lib/content/invalidation/changes'
-import { LOCALES } from '@/lib/i18n/locales'
 import type { DetailedVersion } from './versions'
 
 export const version = (given: Partial<DetailedVersion> & { id: number }): DetailedVersion => ({

@@ -35,7 +35,7 @@ function noted(what: string, kilobytes: number): number {
 
 const STYLE = /<style>.*?<\/style>/gs
 
-const zipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
+const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
 for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
   test(`${path} is light`, quickIf(path === '/' || path.includes('/vacatures/')), async ({ page }) => {
@@ -55,10 +55,10 @@ for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
     // What comes when the page has loaded is part of no first view.
     for (const url of fetched)
       if (/\.(?:js|css)$/.test(url) && !html.includes(new URL(url).pathname)) fetched.delete(url)
-    expect.soft(noted('scripts', await size('.js', zipped))).toBeLessThanOrEqual(kilobytes)
-    expect.soft(noted('styles', await size('.css', zipped))).toBeLessThanOrEqual(STYLES)
+    expect.soft(noted('scripts', await size('.js', gzipped))).toBeLessThanOrEqual(kilobytes)
+    expect.soft(noted('styles', await size('.css', gzipped))).toBeLessThanOrEqual(STYLES)
     expect.soft(html.match(/<link rel="stylesheet"/g)).toBeNull()
-    expect.soft(zipped(Buffer.from(html.match(STYLE)?.join('') ?? '')) / 1024).toBeLessThanOrEqual(OWN_STYLES)
+    expect.soft(gzipped(Buffer.from(html.match(STYLE)?.join('') ?? '')) / 1024).toBeLessThanOrEqual(OWN_STYLES)
     expect.soft(await size('.woff2', (body) => body.length)).toBeLessThanOrEqual(FONTS)
   })
 }
@@ -78,7 +78,7 @@ test('the tool that draws a size comes near, and is light', async ({ page }) => 
     const urls = own.filter((url) => kind === 'all' || new URL(url).pathname.endsWith(`.${kind}`))
     const all = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()))
     const bodies = all.filter((body) => !body.includes('[1,39,50]'))
-    const kilobytes = bodies.reduce((total, body) => total + zipped(body), 0) / 1024
+    const kilobytes = bodies.reduce((total, body) => total + gzipped(body), 0) / 1024
     expect.soft(noted(`size tool, ${kind}`, kilobytes), kind).toBeLessThanOrEqual(limit)
   }
 })
@@ -94,7 +94,7 @@ test('the HTML of pages is light', { tag: '@quick' }, async ({ request }) => {
   for (const [path, { zipped, plain }] of Object.entries(HTML)) {
     const headers = { 'Accept-Language': path.startsWith('/en') ? 'en' : 'nl' }
     const html = Buffer.from((await (await request.get(path, { headers })).text()).replaceAll(STYLE, ''))
-    expect.soft(noted(`${path} zipped`, zipped(html) / 1024), path).toBeLessThanOrEqual(zipped)
+    expect.soft(noted(`${path} zipped`, gzipped(html) / 1024), path).toBeLessThanOrEqual(zipped)
     expect.soft(noted(`${path} plain`, html.length / 1024), path).toBeLessThanOrEqual(plain)
   }
 })

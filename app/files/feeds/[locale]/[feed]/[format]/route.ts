@@ -1,7 +1,7 @@
 import { fileResponse } from '@/app/file-response'
 import { feedFile } from '@/app/files/read-feed'
+import { tags } from '@/lib/cms/cache'
 import { tagPage } from '@/lib/cms/read'
-import { tags } from '@/lib/cms/tags'
 
 export const dynamic = 'force-static'
 
