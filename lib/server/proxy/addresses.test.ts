@@ -94,7 +94,7 @@ const REPEATED = ['/nl/nl', '/nl/nl/contact', `/nl${'/nl'.repeat(1000)}`]
 test.each<[string, number, string | null]>([
   ...REPEATED.map((path): [string, number, null] => [path, 404, null]),
   ['/nl/nlx', 308, 'http://site.test/nlx'],
-])('%.20s, which repeats the language or seems to: %d', async (path, status, location) => {
+])('%s, which repeats the language or seems to: %d', async (path, status, location) => {
   const response = await localisedPaths(() => undefined)(request(path))
   expect([response.status, response.headers.get('location')]).toEqual([status, location])
 })
