@@ -23,14 +23,6 @@ const MAX_TAGS = 128
 /** Craft's cache ignores post and expiry dates that pass (backend/contract/facts.md, section 6). */
 const BYPASS_CRAFT_CACHE = { 'X-Craft-Gql-Cache': 'no-cache' }
 
-interface Cached<Data> {
-  data: Data
-  /** Tags that only the data tell; the page cache (lib/server/page-cache/) reads them. */
-  shows: string[]
-  /** Kept in memory only by the cache handler, because visitors can ask for any number of missing pages. */
-  isNoPage: boolean
-}
-
 /** Reads public data, cached for {@link CACHE_LIFE}; drafts in a preview, uncached. Throws a `ContentError`. */
 export async function read<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
@@ -52,7 +44,9 @@ export async function readPublic<Data, Variables extends OperationVariables>(
 ): Promise<Data> {
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)].join('\n')
   const name = hash('sha256', key, 'base64url').slice(0, 16)
-  const make = async (): Promise<Cached<Data>> => {
+  // The page cache reads the tags that only the data tell, and keeps what is no page in memory only, as visitors can ask
+  // for any number of missing pages (lib/server/page-cache/entry.ts).
+  const make = async () => {
     const data = await readUncached(query, variables)
     const elements = perEntry ? [...collectIds(data)].map(names.element) : []
     const shows = perEntry && hasRelations(data) ? [...elements, names.relations] : elements
