@@ -50,7 +50,7 @@ export async function VacancyList({ open, locale, query }: Props) {
       <section className={`${styles.none} section-after-title grid`}>
         <h2>{t('vacancies.noneTitle')}</h2>
         <p className="measure">{t('vacancies.noneText')}</p>
-        <p className={`${styles.actions} cluster`}>
+        <p className={`${styles.actions} cluster measure`}>
           {openApplication && (
             <SiteLink className="button" href={openApplication}>
               {t('header.openApplication')} <Icon name="arrow" />
