@@ -26,6 +26,7 @@ import type { FoundBy } from '@/lib/pages/page'
 import { addAddress, MaterialPicture } from './card'
 import { CLASSES } from './compare/rows'
 import { DataSheetLink } from './data-sheet-link'
+import headStyles from './head.module.css'
 import { MaterialFigures } from './instruments/material-figures'
 import { materialName } from './material-data'
 import styles from './page.module.css'
@@ -176,11 +177,11 @@ function MaterialHead({ page, files }: HeadProps) {
   const { name, about } = materialName(material)
   const dataSheet = fileNamed(files.list, t('material.dataSheet'))
   return (
-    <section className={`${styles.materialHead} grid`}>
-      <h1 className={styles.title}>
-        <span className={styles.abbr}>{unbroken(name, true)}</span>{' '}
+    <section className={`${headStyles.materialHead} grid`}>
+      <h1 className={headStyles.title}>
+        <span className={headStyles.abbr}>{unbroken(name, true)}</span>{' '}
         {about && (
-          <span className={styles.fullName}>
+          <span className={headStyles.fullName}>
             <Hyphenated>{about}</Hyphenated>
           </span>
         )}
@@ -189,9 +190,9 @@ function MaterialHead({ page, files }: HeadProps) {
         <MaterialPicture material={material} box={PICTURE_BOXES.materials_Entry} first />
         {material.zoom && material.image[0] && <Zoom image={material.image[0]} />}
       </div>
-      <div className={styles.text}>
+      <div className={headStyles.text}>
         {material.summary && <p className="lead">{keepUnits(material.summary)}</p>}
-        <div className={`${styles.actions} cluster`}>
+        <div className={`${headStyles.actions} cluster`}>
           <SiteLink className="button" href={quotationPath(locale, name)}>
             {t('material.quotation')} <Icon name="arrow" />
           </SiteLink>
