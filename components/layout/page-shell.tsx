@@ -12,8 +12,7 @@ import type { PageScript } from '@/lib/browser/consent/run-scripts'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/page-head'
 import { sourcesOf } from '@/lib/cms/seo/page-scripts'
-import type { PageData } from '@/lib/cms/seo/structured-data/page-graph'
-import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
+import { type PageData, pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
 import { readSiteLayout } from '@/lib/cms/site-layout'
 import { postForm } from '@/lib/forms/action'
 import { formatDate } from '@/lib/i18n/format'
@@ -27,7 +26,7 @@ import { JsonLd, PageStatus } from './head-tags'
 import { DocumentTitle, PageProvider } from './page-context'
 import styles from './page-shell.module.css'
 
-interface Frame {
+interface Props {
   careers?: boolean
   locale: LocaleCode
   languages: Record<LocaleCode, string>
@@ -40,9 +39,6 @@ interface Frame {
   linkTarget?: LinkTarget
   /** Whether a careers page ends with the recruiter, for people who doubt whether to apply. */
   showRecruiter?: boolean
-}
-
-interface Props extends Frame {
   description?: { head: PageHead; markdownPath: string | null; structuredData: PageData }
   children: ReactNode
 }

@@ -1,5 +1,4 @@
-import type { LocaleCode } from './locales'
-import { LOCALES } from './locales'
+import { LOCALES, type LocaleCode } from './locales'
 import { messagesOf } from './messages'
 
 const all = LOCALES.map(async ({ code }) => [code, await messagesOf(code)])
