@@ -67,3 +67,23 @@ it.each([
   const [first] = segmentsOf([title, 'Malen'])
   expect(first?.label.lines.map(({ text }) => text).join('\n')).toMatch(lines)
 })
+
+it.each([2, 3, 8])('closes the ring with %i steps', (count) => {
+  const segments = segmentsOf(Array.from({ length: count }, (_, index) => `Stap ${index}`))
+  expect(segments).toHaveLength(count)
+  expect(segments.at(-1)?.red).toBe(100)
+  for (const { path } of segments) expect(path).not.toContain('NaN')
+})
+
+const FIVE = segmentsOf(['Ophalen', 'Sorteren', 'Malen', 'Compounderen', 'Opnieuw leveren'])
+
+it('goes from steel to red, with digits that can be read on it', () => {
+  expect(FIVE.map(({ red }) => red)).toEqual([0, 25, 50, 75, 100])
+  expect(FIVE.map(({ light }) => light)).toEqual([false, false, false, true, true])
+})
+
+it('puts number and label in the middle of a segment, the label outside the ring', () => {
+  expect(FIVE[0]?.number).toEqual({ x: 136.7, y: -174.9 })
+  expect(FIVE[0]?.label).toEqual({ x: 174.8, anchor: 'start', lines: [{ text: 'Ophalen', y: -223.8 }] })
+  expect(FIVE.map(({ label }) => label.anchor)).toEqual(['start', 'start', 'middle', 'end', 'end'])
+})

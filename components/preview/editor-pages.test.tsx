@@ -120,6 +120,7 @@ test('the facts of an entry say since when it is public, and where it was before
 
 test.each([
   ['Searched for, then opened here', 'acht silo’s (5×) · opslag (3×)', SERVED],
+  ['In search engines', 'May be found.', SERVED],
   ['In search engines', 'Hidden (noindex).', { ...SERVED, robots: 'noindex' }],
   ['In search engines', 'Unknown: the website is not responding now.', null],
   ['In search engines', 'No: the address leads on to /c.', { ...SERVED, status: 301, location: '/c' }],
