@@ -5,12 +5,14 @@ import { MaterialList } from '@/components/materials/list'
 import { synonymsOf } from '@/components/materials/material-data'
 import { getMaterialsIndex } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/model'
+import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 
 export const MaterialsRoute = contentRoute(
   { read: getMaterialsIndex, filtered: '/materials' },
   ({ entry, data, locale }, query) => {
     const materials = ofType(data.entries, 'materials_Entry')
     return {
+      subject: itemList(materials, locale),
       content: (
         <>
           <PageHeading title={entry.title} lead={entry.intro} tight />
