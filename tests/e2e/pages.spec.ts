@@ -1,6 +1,6 @@
 /** What holds for every page type in both languages: each page is loaded once per width of the design, and all its rules are checked. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe'
+import { expectAccessible, FRAME } from './support/axe'
 import { recordViolations, violations } from './support/content-policy'
 import { replacePictures } from './support/forms'
 import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
@@ -35,8 +35,6 @@ const STATES = [
 
 /** Pages of each layout in each language, those that `npm test` opens: their menus are those of all others. */
 const MENUS = ['/', '/en/news', '/werken-bij', '/en/working-at/open-application']
-/** The same on all pages of a layout. */
-const FRAME = ['header', 'footer']
 
 /** Pages that consist of blocks as others do. */
 const ORDINARY = [

@@ -5,6 +5,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const CONTROLS = /^(button|link|textbox|searchbox|comboBox\w*|checkBox|radio\w*|slider|spinbutton|switch|tab)$/i
 
+/** What all pages of a layout have in common. */
+export const FRAME = ['header', 'footer']
+
 /**
  * Axe finds nothing wrong with a part of the page (a CSS selector), or with all of it, whose controls have names.
  *
