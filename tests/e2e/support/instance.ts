@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFolder } from '../../../lib/server/runtime/build-folder.ts'
@@ -53,19 +53,11 @@ export async function startOwnBackend(
   return instance(child, url, `${url}/health`, folder)
 }
 
-/** The built site once more, with other settings and a copy of the build, or of another one, that it may change. */
+/** The built site once more, with other settings and a copy of the build, or of another one. */
 export async function startOwnSite(environment: Record<string, string>, from = BUILD): Promise<Instance> {
   const port = Number(environment.PORT ?? (await freePort()))
   const folder = mkdtempSync(join(ROOT, '.next-test-'))
-  const build = join(ROOT, from)
-  // Not the cache of the compiler and of what was read from another backend.
-  // With the times of its files: a stored page is compared with changes by them.
-  cpSync(build, folder, {
-    recursive: true,
-    preserveTimestamps: true,
-    // Nor files that the running site is writing, nor source maps, which are more than half of a build.
-    filter: (source) => source !== join(build, 'cache') && !/\.(?:tmp|map|\d+-\d+)$/.test(source),
-  })
+  linkBuild(join(ROOT, from), folder)
   const child = start([join(ROOT, 'server.ts')], {
     PORT: String(port),
     NEXT_DIST_DIR: folder.slice(ROOT.length + 1),
@@ -77,6 +69,21 @@ export async function startOwnSite(environment: Record<string, string>, from = B
   })
   const url = `http://127.0.0.1:${port}`
   return instance(child, url, `${url}/brand/logo.svg`, folder)
+}
+
+/**
+ * A copy of a build by links, as a site replaces files and changes none. Not the cache of the compiler and of what was read
+ * from another backend, nor files that the running site is writing, nor source maps.
+ */
+function linkBuild(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.name === 'cache' || /\.(?:tmp|map|\d+-\d+)$/.test(entry.name)) continue
+    if (entry.isDirectory()) linkBuild(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkSync(source, target)
+  }
 }
 
 function start(args: string[], environment: Record<string, string>): ChildProcess {
