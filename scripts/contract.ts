@@ -33,15 +33,10 @@ const MAX_FAILURES = 3
 /** The site also works with a public schema, a token with more rights, and persisted queries. */
 const ACCEPTED = /^(?:error-(?:missing|expired)-token|submission-read-without-scope|persisted-query)/
 
-interface Options {
-  write?: boolean
-  /** A folder for the exchanges, with replaced content. */
-  record?: string
-}
-
+/** @param record a folder for the exchanges, with replaced content */
 export async function checkContract(
   environment: Environment,
-  { write = false, record }: Options = {},
+  { write = false, record }: { write?: boolean; record?: string } = {},
 ): Promise<Finding[]> {
   const { contentApiUrl, contentApiToken, contentSubmissionsToken, siteIds } = environment
   const tokens = { token: contentApiToken, submissionsToken: contentSubmissionsToken }

@@ -132,6 +132,20 @@ export class ContentIndex {
     return [...new Set(ids)].flatMap((id) => statement.all(id).map(toEntry))
   }
 
+  /** The entries of these versions, by `keyOf`. */
+  known(versions: readonly Key[]): Map<string, IndexEntry> {
+    return new Map(this.find(versions.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
+  }
+
+  /** The versions that the index does not have as they are. */
+  changed(versions: readonly Version[]): Version[] {
+    const known = this.known(versions)
+    return versions.filter((version) => {
+      const entry = known.get(keyOf(version))
+      return !entry?.live || entry.updated !== version.updated || entry.uri !== version.uri
+    })
+  }
+
   missing(present: ReadonlySet<string>): number[] {
     const live = this.#prepare('SELECT siteId, id FROM entry WHERE live = 1').all() as unknown as Key[]
     return live.filter((key) => !present.has(keyOf(key))).map(({ id }) => id)
@@ -170,7 +184,7 @@ export class ContentIndex {
   }
 
   apply(entries: readonly IndexEntry[], values: Record<string, string> = {}, files: readonly number[] = []): Change[] {
-    const known = new Map(this.find(entries.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
+    const known = this.known(entries)
     const changes = entries.map((after) => ({ before: known.get(keyOf(after)), after }))
     inTransaction(this.#database, () => {
       for (const change of changes) {
@@ -331,12 +345,4 @@ export class ContentIndex {
 export function abandonedUri({ before, after }: Change): string | null {
   if (!before?.uri || !after.live || before.uri.toLowerCase() === after.uri?.toLowerCase()) return null
   return before.uri
-}
-
-export function changedVersions(versions: readonly Version[], known: readonly IndexEntry[]): Version[] {
-  const entries = new Map(known.map((entry) => [keyOf(entry), entry]))
-  return versions.filter((version) => {
-    const entry = entries.get(keyOf(version))
-    return !entry?.live || entry.updated !== version.updated || entry.uri !== version.uri
-  })
 }

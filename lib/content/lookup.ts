@@ -3,7 +3,7 @@ import { ContentError } from '@/graphql/errors'
 import { mergingQueue } from '@/lib/cms/client/content-requests'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { localeOfSite } from '@/lib/i18n/site-ids'
-import { changedVersions, type IndexEntry } from './content-index'
+import type { IndexEntry } from './content-index'
 import { contentIndex } from './open-index'
 import { type LiveEntry, lookUpUris } from './versions'
 
@@ -79,8 +79,7 @@ async function lookUp(uris: string[]): Promise<LiveEntry[]> {
     if (isMismatch(entry)) mismatches.add(entry.id)
   }
   const isUpToDate = index.isCompared && mismatches.size === 0
-  if (isUpToDate && changedVersions(latest, index.find(latest.map(({ id }) => id))).length === 0)
-    index.lookups.confirmedAt = performance.now()
+  if (isUpToDate && index.changed(latest).length === 0) index.lookups.confirmedAt = performance.now()
   return found
 }
 

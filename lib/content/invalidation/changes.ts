@@ -1,14 +1,8 @@
 import { tags } from '@/lib/cms/cache'
 import { inFlight } from '@/lib/cms/client/content-requests'
 import { STRUCTURES } from '@/lib/cms/model'
-import {
-  abandonedUri,
-  type Change,
-  type ContentIndex,
-  changedVersions,
-  type IndexEntry,
-  keyOf,
-} from '@/lib/content/content-index'
+import { tags } from '@/lib/cms/tags'
+import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/content/content-index'
 import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { MAX_AGE_MS, type SiteText } from '@/lib/content/site-texts'
 import { type DetailedVersion, latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
@@ -96,17 +90,16 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex):
 }
 
 async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: ContentIndex): Promise<void> {
-  const known = new Map(before.map((entry) => [keyOf(entry), entry]))
+  const known = index.known(now)
   const moved = now.filter((version) => known.get(keyOf(version))?.uri !== version.uri && known.has(keyOf(version)))
   const sections = new Set(moved.map(({ section }) => section).filter((section) => STRUCTURES.has(section)))
   if (sections.size === 0) return
   const seen = new Set(now.map(keyOf))
   for await (const part of versionParts([...sections])) {
-    const others = part.filter((version) => !seen.has(keyOf(version)))
-    const old = new Map(index.find(others.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
-    for (const version of others) {
+    const old = index.known(part)
+    for (const version of part) {
       const entry = old.get(keyOf(version))
-      if (!entry || entry.uri === version.uri) continue
+      if (!entry || entry.uri === version.uri || seen.has(keyOf(version))) continue
       before.push(entry)
       now.push(version)
     }
@@ -164,7 +157,7 @@ export async function findRecentChanges(index: ContentIndex, now: Date): Promise
   for (let offset = 0; ; offset += PAGE) {
     const { saved, appeared } = await latestVersions(PAGE, offset)
     const hasMore = [saved, appeared].map((versions) => {
-      const changed = changedVersions(versions, index.find(versions.map(({ id }) => id)))
+      const changed = index.changed(versions)
       for (const { id } of changed) entries.add(id)
       return versions.length === PAGE && changed.length === PAGE
     })
@@ -208,7 +201,7 @@ async function differing(index: ContentIndex): Promise<Set<number>> {
   const changed = new Set<number>()
   const present = new Set<string>()
   for await (const versions of versionParts()) {
-    for (const { id } of changedVersions(versions, index.find(versions.map(({ id }) => id)))) changed.add(id)
+    for (const { id } of index.changed(versions)) changed.add(id)
     for (const version of versions) present.add(keyOf(version))
   }
   return new Set([...changed, ...index.missing(present)])
