@@ -15,8 +15,7 @@ const MAX_NESTING = 3
 /** Throws a `ContentError` before storing anything if the content backend is unreachable. */
 export async function applyChanges(request: InvalidationRequest, index: ContentIndex) {
   const stale = new Set<string>()
-  const { before, now, unknown } = await (request.everything ? loadAll(index) : loadRequested(request, index))
-  const entries = entriesNow(before, now)
+  const { entries, unknown } = await (request.everything ? loadAll(index) : loadRequested(request, index))
   const texts = await readSiteTexts(request, { entries, unknown }, index)
   const changes = await index.update(entries, texts, [...request.files])
   for (const { name, isShown } of SITE_TEXTS) if (isShown && texts[name] !== undefined) stale.add(name)
@@ -57,19 +56,13 @@ export async function applyChanges(request: InvalidationRequest, index: ContentI
 const placeOf = ({ live, uri, ends, details: { title = null, posted = null, closingDate = null } }: IndexEntry) =>
   JSON.stringify([live, uri, ends, title, posted, closingDate])
 
-interface Compared {
-  before: IndexEntry[]
-  now: DetailedVersion[]
-  unknown: number[]
-}
-
-async function loadAll(index: ContentIndex): Promise<Compared> {
+async function loadAll(index: ContentIndex) {
   const now: DetailedVersion[] = []
   for await (const part of versionParts()) now.push(...part)
-  return { before: index.find(index.missing(new Set(now.map(keyOf)))), now, unknown: [] }
+  return { entries: entriesNow(index.find(index.missing(new Set(now.map(keyOf)))), now), unknown: [] }
 }
 
-async function loadRequested(request: InvalidationRequest, index: ContentIndex): Promise<Compared> {
+async function loadRequested(request: InvalidationRequest, index: ContentIndex) {
   // Lists show pictures too, and the sitemap names them.
   let ids = [...new Set([...request.entries, ...index.withImage(request.files)])]
   const before: IndexEntry[] = []
@@ -85,25 +78,25 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex):
     unknown.push(...rest.filter((id) => !owners.has(id)))
     ids = [...new Set(owners.values())]
   }
-  await addTrees({ before, now }, index)
-  return { before, now, unknown }
+  await addTrees(now, index)
+  return { entries: entriesNow(before, now), unknown }
 }
 
-async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: ContentIndex): Promise<void> {
-  const known = index.known(now)
-  const moved = now.filter((version) => known.get(keyOf(version))?.uri !== version.uri && known.has(keyOf(version)))
-  const sections = new Set(moved.map(({ section }) => section).filter((section) => STRUCTURES.has(section)))
+/** Adds the pages that moved with one above them. */
+async function addTrees(now: DetailedVersion[], index: ContentIndex): Promise<void> {
+  const movedIn = (versions: readonly DetailedVersion[]) => {
+    const known = index.known(versions)
+    return versions.filter((version) => (known.get(keyOf(version)) ?? version).uri !== version.uri)
+  }
+  const sections = new Set(
+    movedIn(now)
+      .map(({ section }) => section)
+      .filter((section) => STRUCTURES.has(section)),
+  )
   if (sections.size === 0) return
   const seen = new Set(now.map(keyOf))
-  for await (const part of versionParts([...sections])) {
-    const old = index.known(part)
-    for (const version of part) {
-      const entry = old.get(keyOf(version))
-      if (!entry || entry.uri === version.uri || seen.has(keyOf(version))) continue
-      before.push(entry)
-      now.push(version)
-    }
-  }
+  for await (const part of versionParts([...sections]))
+    now.push(...movedIn(part).filter((version) => !seen.has(keyOf(version))))
 }
 
 /** Also true at the start, because the site does not know what changed while it was stopped. */
