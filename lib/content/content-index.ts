@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { inTransaction, openDatabaseFile } from '../server/runtime/sqlite.ts'
 import { RELATIONS, Texts } from './entry-texts.ts'
-import type { DetailedVersion, EntryDetails, LiveEntry, Version } from './versions'
+import type { EntryDetails, LiveEntry, Version } from './versions'
 
-export interface IndexEntry extends DetailedVersion {
+export interface IndexEntry extends Version {
   /** Entries that are not public keep their uri, as they may return under another one. */
   live: boolean
 }

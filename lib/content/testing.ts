@@ -1,7 +1,7 @@
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
-import type { DetailedVersion } from './versions'
+import type { Version } from './versions'
 
-export const version = (given: Partial<DetailedVersion> & { id: number }): DetailedVersion => ({
+export const version = (given: Partial<Version> & { id: number }): Version => ({
   siteId: 1,
   uri: `actueel/${given.id}`,
   section: 'news',

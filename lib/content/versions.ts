@@ -97,6 +97,7 @@ export interface Version {
   updated: string
   /** When the entry expires, closes or is removed, in milliseconds since 1970, or null. */
   ends: number | null
+  details: EntryDetails
 }
 
 export interface EntryDetails {
@@ -105,10 +106,6 @@ export interface EntryDetails {
   closingDate?: string | null
   form?: { handle: string | null }[]
   image?: { id: number; url: string; dateModified: string | null }
-}
-
-export interface DetailedVersion extends Version {
-  details: EntryDetails
 }
 
 export interface LiveEntry {
@@ -122,15 +119,15 @@ const DETAILS = 'details of lists'
 const IDS_PER_REQUEST = 100
 const PAGE_SIZE = 500
 
-export async function versionsOf(ids: readonly number[]): Promise<DetailedVersion[]> {
-  const versions: DetailedVersion[] = []
+export async function versionsOf(ids: readonly number[]): Promise<Version[]> {
+  const versions: Version[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST)
     versions.push(...(await readVersions({ id: ids.slice(start, start + IDS_PER_REQUEST) })).versions)
   return versions
 }
 
 /** Reads two parts at once, as a large site is filled while it starts, and leaves other workers of the CMS to visitors. */
-export async function* versionParts(sections?: readonly string[]): AsyncGenerator<DetailedVersion[]> {
+export async function* versionParts(sections?: readonly string[]): AsyncGenerator<Version[]> {
   const filter = sections && { section: [...sections] }
   for (let offset = 0; ; ) {
     const offsets = offset === 0 ? [0] : [offset, offset + PAGE_SIZE]
@@ -143,15 +140,12 @@ export async function* versionParts(sections?: readonly string[]): AsyncGenerato
   }
 }
 
-async function readVersions(part: VersionsQueryVariables): Promise<{ versions: DetailedVersion[]; count: number }> {
+async function readVersions(part: VersionsQueryVariables): Promise<{ versions: Version[]; count: number }> {
   const variables = { siteId: siteIds(), section: [...SECTIONS], ...part }
   const { entries } =
     (await readOptional(DETAILS, DetailedVersions, variables, 'publishing')) ??
     (await readUncached(Versions, variables, {}, 'publishing'))
-  const versions = (entries ?? []).flatMap((entry: DetailedEntry | null) =>
-    entry ? toVersion(entry).map((version) => ({ ...version, details: detailsOf(entry) })) : [],
-  )
-  return { versions, count: entries?.length ?? 0 }
+  return { versions: toVersions(entries), count: entries?.length ?? 0 }
 }
 
 export async function latestVersions(limit: number, offset: number) {
@@ -181,13 +175,13 @@ export async function ownersOf(ids: readonly number[]): Promise<Map<number, numb
   return new Map(pairs)
 }
 
-function toVersion(entry: EntryVersionFragment | null): Version[] {
-  if (!entry?.id || !entry.siteId || !entry.sectionHandle) return []
-  const { id, siteId, uri, sectionHandle: section, dateUpdated } = entry
-  return [{ id: Number(id), siteId, uri, section, updated: String(dateUpdated ?? ''), ends: endOf(entry) }]
-}
-
-const toVersions = (entries: readonly (EntryVersionFragment | null)[] | null) => (entries ?? []).flatMap(toVersion)
+const toVersions = (entries: readonly (DetailedEntry | null)[] | null): Version[] =>
+  (entries ?? []).flatMap((entry) => {
+    if (!entry?.id || !entry.siteId || !entry.sectionHandle) return []
+    const { siteId, uri, sectionHandle: section } = entry
+    const updated = String(entry.dateUpdated ?? '')
+    return { id: Number(entry.id), siteId, uri, section, updated, ends: endOf(entry), details: detailsOf(entry) }
+  })
 
 function detailsOf(entry: DetailedEntry): EntryDetails {
   const details: EntryDetails = { title: entry.title, posted: entry.postDate }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from '@/lib/content/content-index'
 import { version } from '@/lib/content/testing'
-import { type DetailedVersion, versionParts } from '@/lib/content/versions'
+import { type Version, versionParts } from '@/lib/content/versions'
 import { applyChanges, compareAll, findRecentChanges } from './changes'
 import { emptyRequest } from './webhook'
 
@@ -10,7 +10,7 @@ const all = { ...emptyRequest(), everything: true }
 
 /** What the content backend has. */
 const state = vi.hoisted(() => ({
-  versions: [] as DetailedVersion[],
+  versions: [] as Version[],
   owners: {} as Record<number, number>,
   siteLayout: '' as string | Error,
 }))
@@ -40,7 +40,7 @@ vi.mock('@/lib/content/read-site-texts', () => ({
   })),
 }))
 
-async function site(versions: DetailedVersion[], owners: Record<number, number> = {}) {
+async function site(versions: Version[], owners: Record<number, number> = {}) {
   const index = new ContentIndex(null)
   Object.assign(state, { versions, owners, siteLayout: 'siteLayout' })
   await applyChanges(all, index)
@@ -207,7 +207,7 @@ test('a change of everything outdates the whole cache and compares all addresses
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-const recent = async (index: ContentIndex, versions: DetailedVersion[], now = NOW) => {
+const recent = async (index: ContentIndex, versions: Version[], now = NOW) => {
   state.versions = versions
   return [...(await findRecentChanges(index, now)).entries].sort()
 }

@@ -5,7 +5,7 @@ import { tags } from '@/lib/cms/tags'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/content/content-index'
 import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { MAX_AGE_MS, type SiteText } from '@/lib/content/site-texts'
-import { type DetailedVersion, latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
+import { latestVersions, ownersOf, type Version, versionParts, versionsOf } from '@/lib/content/versions'
 import { LOCALES, pathOf } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { emptyRequest, type InvalidationRequest } from './webhook'
@@ -57,7 +57,7 @@ const placeOf = ({ live, uri, ends, details: { title = null, posted = null, clos
   JSON.stringify([live, uri, ends, title, posted, closingDate])
 
 async function loadAll(index: ContentIndex) {
-  const now: DetailedVersion[] = []
+  const now: Version[] = []
   for await (const part of versionParts()) now.push(...part)
   return { entries: entriesNow(index.find(index.missing(new Set(now.map(keyOf)))), now), unknown: [] }
 }
@@ -66,7 +66,7 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex) 
   // Lists show pictures too, and the sitemap names them.
   let ids = [...new Set([...request.entries, ...index.withImage(request.files)])]
   const before: IndexEntry[] = []
-  const now: DetailedVersion[] = []
+  const now: Version[] = []
   const unknown: number[] = []
   for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
     const [old, current] = [index.find(ids), await versionsOf(ids)]
@@ -83,8 +83,8 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex) 
 }
 
 /** Adds the pages that moved with one above them. */
-async function addTrees(now: DetailedVersion[], index: ContentIndex): Promise<void> {
-  const movedIn = (versions: readonly DetailedVersion[]) => {
+async function addTrees(now: Version[], index: ContentIndex): Promise<void> {
+  const movedIn = (versions: readonly Version[]) => {
     const known = index.known(versions)
     return versions.filter((version) => (known.get(keyOf(version)) ?? version).uri !== version.uri)
   }
@@ -126,7 +126,7 @@ async function readSiteTexts(
   )
 }
 
-function entriesNow(before: readonly IndexEntry[], now: readonly DetailedVersion[]): IndexEntry[] {
+function entriesNow(before: readonly IndexEntry[], now: readonly Version[]): IndexEntry[] {
   const present = new Set(now.map(keyOf))
   const gone = before.filter((entry) => !present.has(keyOf(entry)))
   return [
