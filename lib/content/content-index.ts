@@ -1,44 +1,21 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { inTransaction, openDatabaseFile } from '../server/runtime/sqlite.ts'
 import { RELATIONS, Texts } from './entry-texts.ts'
-import type { EntryDetails, LiveEntry, Version } from './versions'
-
-export interface IndexEntry extends Version {
-  /** Entries that are not public keep their uri, as they may return under another one. */
-  live: boolean
-}
-
-export interface Metadata extends Key {
-  version: string
-  isHidden: boolean
-  /** The languages that SEOmatic lists; none if it hides one of them (backend/contract/facts.md, section 9). */
-  languages: LocaleCode[]
-  title: string | null
-  description: string | null
-}
-
-export interface ListedEntry extends IndexEntry {
-  metadata: Metadata | null
-  /** As the metadata say that were read last, perhaps of an earlier version. */
-  isHidden: boolean
-}
-
-/** An entry with the `updated` of its version that was saved last. */
-export type PendingMetadata = Pick<IndexEntry, 'id' | 'updated'>
-
-/** A former uri refers to an entry, so that one redirect suffices however often it moves. */
-export interface Redirect extends Key {
-  uri: string
-}
-
-type Key = Pick<IndexEntry, 'siteId' | 'id'>
-
-export interface Change {
-  before: IndexEntry | undefined
-  after: IndexEntry
-}
+import {
+  abandonedUri,
+  type Change,
+  type IndexEntry,
+  type Key,
+  keyOf,
+  type ListedEntry,
+  type Metadata,
+  type PendingMetadata,
+  type Redirect,
+  toEntry,
+  toListed,
+} from './index-entry.ts'
+import type { LiveEntry, Version } from './versions'
 
 interface Instances {
   share(changes: readonly Change[], values: Record<string, string>, files: readonly number[]): Promise<void>
@@ -68,19 +45,6 @@ const PUBLIC = 'siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL'
 
 const COLUMNS = 'entry.siteId, entry.id, entry.uri, section, updated, ends, live, details'
 
-type Row = Omit<IndexEntry, 'live' | 'details'> & { live: number; details: string | null }
-
-function toEntry(row: unknown): IndexEntry {
-  const { live, details, ...entry } = row as Row
-  return { ...entry, live: live === 1, details: JSON.parse(details ?? '{}') as EntryDetails }
-}
-
-function toListed({ metadata, ...row }: Record<string, unknown>): ListedEntry {
-  const entry = toEntry(row)
-  const known = typeof metadata === 'string' ? (JSON.parse(metadata) as Metadata) : null
-  return { ...entry, metadata: known?.version === entry.updated ? known : null, isHidden: known?.isHidden ?? false }
-}
-
 class Lookups {
   confirmedAt = Number.NEGATIVE_INFINITY
   waiting = 0
@@ -91,8 +55,6 @@ class Lookups {
   failure: unknown = null
   submit: ((uris: string[]) => Promise<LiveEntry[]>) | null = null
 }
-
-export const keyOf = ({ siteId, id }: Key) => `${siteId}:${id}`
 
 /** The entries of the site, and what the process knows about them. A process has one index. */
 export class ContentIndex {
@@ -340,9 +302,4 @@ export class ContentIndex {
     this.#statements.set(sql, statement)
     return statement
   }
-}
-
-export function abandonedUri({ before, after }: Change): string | null {
-  if (!before?.uri || !after.live || before.uri.toLowerCase() === after.uri?.toLowerCase()) return null
-  return before.uri
 }

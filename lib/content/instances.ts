@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { logger } from '@/lib/server/runtime/log'
 import { answerOf, type Redis } from '@/lib/server/runtime/redis'
-import {
-  abandonedUri,
-  type Change,
-  type ContentIndex,
-  type IndexEntry,
-  type Metadata,
-  type Redirect,
-} from './content-index'
+import type { ContentIndex } from './content-index'
+import { abandonedUri, type Change, type IndexEntry, type Metadata, type Redirect } from './index-entry'
 
 const log = logger('index')
 

@@ -3,7 +3,7 @@ import { ContentError } from '@/graphql/errors'
 import { mergingQueue } from '@/lib/cms/client/content-requests'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { localeOfSite } from '@/lib/i18n/site-ids'
-import type { IndexEntry } from './content-index'
+import type { IndexEntry } from './index-entry'
 import { contentIndex } from './open-index'
 import { type LiveEntry, lookUpUris } from './versions'
 

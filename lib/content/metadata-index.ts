@@ -12,7 +12,7 @@ import { siteIds } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { WORK } from '@/lib/server/runtime/work'
-import { keyOf, type Metadata, type PendingMetadata } from './content-index'
+import { keyOf, type Metadata, type PendingMetadata } from './index-entry'
 import { contentIndex } from './open-index'
 
 const EntryMetadata = graphql(`

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ContentIndex, type Metadata } from './content-index'
+import { ContentIndex } from './content-index'
+import type { Metadata } from './index-entry'
 import { indexXml, isAnnounced, parsePart, partAddresses, partPath, partsOf, partXml } from './sitemap'
 import { live } from './testing'
 

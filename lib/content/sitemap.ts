@@ -10,7 +10,7 @@ import { isCurrent, isPage } from '@/lib/cms/page-validity'
 import { absolute, alternates } from '@/lib/cms/seo/page-head'
 import { isLocaleCode, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
-import type { IndexEntry, ListedEntry } from './content-index'
+import type { IndexEntry, ListedEntry } from './index-entry'
 import { contentIndex } from './open-index'
 
 const MAX_PART_ADDRESSES = 2500

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ContentIndex, type IndexEntry } from '@/lib/content/content-index'
+import { ContentIndex } from '@/lib/content/content-index'
+import type { IndexEntry } from '@/lib/content/index-entry'
 import { version } from '@/lib/content/testing'
 import type { CheckedElement, Unpublished } from './queries'
 

@@ -1,6 +1,6 @@
 import { closesAt } from '@/lib/cms/closing-date'
 import type { Section } from '@/lib/cms/model'
-import type { IndexEntry } from '@/lib/content/content-index'
+import type { IndexEntry } from '@/lib/content/index-entry'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { SearchDocument } from './search-index'
 import type { SearchKind } from './types'
