@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareLater, startPolling } from './schedule'
 
-const world = vi.hoisted(() => ({ checkInterval: 15, ends: [] as number[] }))
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    port: 3000,
-    get checkInterval() {
-      return world.checkInterval
-    },
-  },
-}))
+const world = vi.hoisted(() => ({ port: 3000, checkInterval: 15, ends: [] as number[] }))
+vi.mock('@/lib/server/runtime/env', () => ({ env: world }))
 vi.mock('@/lib/content/open-index', () => ({
   contentIndex: () => ({ nextEnd: (moment: number) => world.ends.find((end) => end > moment) ?? null }),
 }))
