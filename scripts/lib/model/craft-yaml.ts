@@ -31,7 +31,9 @@ export const textOf = (config: object, names: Readonly<Record<string, string>>):
     singleQuote: true,
     aliasDuplicateObjects: false,
     compat: 'yaml-1.1',
-  }).replace(/([0-9a-f-]{36})(?::\w*)?$/gm, (end, uid) => (names[uid] ? `${end} # ${names[uid]}` : end))
+  }).replace(/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?::|:read)?$/gm, (end, uid) =>
+    names[uid] ? `${end} # ${names[uid]}` : end,
+  )
 
 /** The first tab of a form has all fields but those for search engines. */
 export function elementsOf({ fieldLayouts }: Config): Element[] {
