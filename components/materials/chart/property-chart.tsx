@@ -30,11 +30,6 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
   const labelOf = (figure: Figure) => withoutSoftHyphens(t(`figures.${figure}`))
   const headings = { x: labelOf(x), y: labelOf(y) }
   const units = { x: FIGURES[x].unit, y: FIGURES[y].unit }
-  const axisTitle = (axis: 'x' | 'y') =>
-    t(drawings?.wide[axis].isLogarithmic ? 'chart.logarithmicAxis' : 'chart.axis', {
-      figure: headings[axis],
-      unit: units[axis],
-    })
   const quantities = (axis: 'x' | 'y') => {
     const format = columnFormat(
       points.flatMap((point) => point[axis]),
@@ -58,6 +53,10 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
   const hasRanges = points.some((point) => point.x.length + point.y.length > 2)
   const drawn = (size: Size) => drawingOf(points, { x, y, size, format: (value) => formatNumber(value, locale) })
   const drawings = points.length > 0 ? { wide: drawn('wide'), narrow: drawn('narrow') } : null
+  const axisTitle = (axis: 'x' | 'y') => {
+    const text = drawings?.wide[axis].isLogarithmic ? 'chart.logarithmicAxis' : 'chart.axis'
+    return t(text, { figure: headings[axis], unit: units[axis] })
+  }
   const title = t('chart.title', headings)
   return (
     <div className={`${styles.chart} stack`}>

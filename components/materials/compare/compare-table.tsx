@@ -42,7 +42,7 @@ export function CompareTable({ columns, texts, locale, path, contactPath, onRemo
     { title: texts.figuresTitle, rows: figures },
     { title: texts.complianceTitle, rows: compliance },
     { title: texts.propertiesTitle, rows: properties },
-  ]
+  ].filter(({ rows }) => rows.length > 0)
   return (
     <table className={styles.table} role="table" aria-label={texts.title}>
       <thead role="rowgroup">
@@ -98,37 +98,35 @@ export function CompareTable({ columns, texts, locale, path, contactPath, onRemo
           ))}
         </tr>
       </thead>
-      {groups
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ title, rows }) => (
-          <tbody key={title} role="rowgroup" data-differs={marksOf(rows)}>
-            <tr className={styles.group} role="row">
-              <th scope="rowgroup" role="rowheader">
-                {title}
+      {groups.map(({ title, rows }) => (
+        <tbody key={title} role="rowgroup" data-differs={marksOf(rows)}>
+          <tr className={styles.group} role="row">
+            <th scope="rowgroup" role="rowheader">
+              {title}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.label} role="row" data-differs={marksOf([row])}>
+              <th scope="row" role="rowheader">
+                {keepUnits(row.label)}
+                {row.differs.length > 0 && <span className={`${styles.differs} vh`}> ({texts.differs})</span>}
+                {row.norm && <small>{row.norm}</small>}
+                {row.isLowerBetter && <small>{texts.lowerBetter}</small>}
               </th>
+              {row.cells.map((cell, index) => (
+                <td
+                  key={columns[index]?.material.slug}
+                  role="cell"
+                  data-best={cell.isBest || undefined}
+                  data-beats={cell.beats.join(' ') || undefined}
+                >
+                  <Content cell={cell} texts={texts} />
+                </td>
+              ))}
             </tr>
-            {rows.map((row) => (
-              <tr key={row.label} role="row" data-differs={marksOf([row])}>
-                <th scope="row" role="rowheader">
-                  {keepUnits(row.label)}
-                  {row.differs.length > 0 && <span className={`${styles.differs} vh`}> ({texts.differs})</span>}
-                  {row.norm && <small>{row.norm}</small>}
-                  {row.isLowerBetter && <small>{texts.lowerBetter}</small>}
-                </th>
-                {row.cells.map((cell, index) => (
-                  <td
-                    key={columns[index]?.material.slug}
-                    role="cell"
-                    data-best={cell.isBest || undefined}
-                    data-beats={cell.beats.join(' ') || undefined}
-                  >
-                    <Content cell={cell} texts={texts} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }

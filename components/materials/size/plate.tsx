@@ -59,21 +59,18 @@ export function Plate({ state, wrong, problemId, texts }: Props) {
         <path d={outline} />
         <path fill="currentColor" fillOpacity=".2" fillRule="evenodd" d={section} />
         <path strokeWidth="1" strokeDasharray="12 3 2 3" d={centre} />
-        {lines.map((line, index) => {
-          const [cx, cy] = line.grip
-          return (
-            <g key={line.dimension}>
-              <path d={line.path} />
-              <circle
-                className="needs-scripts"
-                cx={cx}
-                cy={cy}
-                r="5"
-                onPointerDown={(event) => take(event, line, index)}
-              />
-            </g>
-          )
-        })}
+        {lines.map((line, index) => (
+          <g key={line.dimension}>
+            <path d={line.path} />
+            <circle
+              className="needs-scripts"
+              cx={line.grip[0]}
+              cy={line.grip[1]}
+              r="5"
+              onPointerDown={(event) => take(event, line, index)}
+            />
+          </g>
+        ))}
       </svg>
       {lines.map(({ dimension, middle: [x, y], towards: [right], isToScale }, index) => {
         const size = piece.sizes[index] ?? Number.NaN

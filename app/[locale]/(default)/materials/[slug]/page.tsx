@@ -30,6 +30,7 @@ export default contentRoute({ read: getMaterial }, async (page) => {
     return left.length > 0 || block.files.length === 0 ? [{ ...block, files: left }] : []
   })
   const [form] = forms.filter((block) => block.form?.[0])
+  const requests = forms.map((block) => ({ ...block, text: `<p>${t('material.requestText')}</p>` }))
   return {
     subject: productModel(entry, locale, t),
     extraData: blockData(entry.blocks, head.canonical, entry.body),
@@ -46,17 +47,7 @@ export default contentRoute({ read: getMaterial }, async (page) => {
           id: form?.form?.[0]?.handle ?? null,
           title: form?.heading ?? null,
           texts: forms.map(({ text }) => text),
-          view: (
-            <Blocks
-              entry={{
-                ...entry,
-                blocks: forms.map((block) => ({ ...block, text: `<p>${t('material.requestText')}</p>` })),
-              }}
-              locale={locale}
-              subject={subject}
-              folded
-            />
-          ),
+          view: <Blocks entry={{ ...entry, blocks: requests }} locale={locale} subject={subject} folded />,
         }}
       >
         <Blocks entry={{ ...entry, blocks: others }} locale={locale} subject={subject} />
