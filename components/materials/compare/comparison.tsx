@@ -144,16 +144,13 @@ function AddMaterial({ path, texts, options, slugs, onAdd, children }: AddProps)
 }
 
 function ShownColumns({ columns, isAdded, legend }: { columns: readonly Column[]; isAdded: boolean; legend: string }) {
+  const first = isAdded ? columns.length - 2 : 0
   return (
     <fieldset className={`${styles.shown} cluster no-print`}>
       <legend>{legend}</legend>
       {columns.map(({ material }, index) => (
         <label className="beside" key={material.slug}>
-          <input
-            type="checkbox"
-            defaultChecked={isAdded ? index >= columns.length - 2 : index < 2}
-            onChange={showOneOrTwo}
-          />
+          <input type="checkbox" defaultChecked={[first, first + 1].includes(index)} onChange={showOneOrTwo} />
           <span>{materialName(material).name}</span>
         </label>
       ))}

@@ -82,6 +82,10 @@ export function SawList(props: Props) {
     setCleared(rows)
     setSawList([])
   }
+  const remove = (row: SawRow) => {
+    removeRow(keyOf(row))
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={isPage ? 'vh' : styles.title}>
@@ -103,18 +107,8 @@ export function SawList(props: Props) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <ListRow
-              key={keyOf(row)}
-              {...props}
-              row={row}
-              weight={weights[index] ?? ''}
-              isFixed={isFixed}
-              onRemove={() => {
-                removeRow(keyOf(row))
-                heading.current?.focus({ preventScroll: true })
-              }}
-            />
+          {rows.map((row, at) => (
+            <ListRow key={keyOf(row)} {...props} row={row} weight={weights[at]} isFixed={isFixed} onRemove={remove} />
           ))}
         </tbody>
         {rows.every(({ density }) => density !== null) && (
@@ -146,9 +140,9 @@ export function SawList(props: Props) {
 
 interface RowProps extends Pick<Props, 'locale' | 'texts' | 'shapeNames' | 'path'> {
   row: SawRow
-  weight: string
+  weight: string | undefined
   isFixed: boolean
-  onRemove: () => void
+  onRemove: (row: SawRow) => void
 }
 
 function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemove }: RowProps) {
@@ -198,7 +192,7 @@ function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemo
             className="icon-button"
             type="button"
             aria-label={fill(texts.remove, { row: name })}
-            onClick={onRemove}
+            onClick={() => onRemove(row)}
           >
             <CloseIcon />
           </button>
