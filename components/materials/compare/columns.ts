@@ -32,11 +32,8 @@ export function isShort(query: URLSearchParams, slugs: readonly string[]): boole
 export type Column = NonNullable<ReturnType<typeof columnOf>>
 
 /** @param card of the material's page; its texts have soft hyphens */
-export function columnOf(
-  entry: unknown,
-  { hyphenated, picture, dataSheet, properties, cut }: PayloadCard,
-  path: string,
-) {
+export function columnOf(entry: unknown, card: PayloadCard, path: string) {
+  const { hyphenated, picture, dataSheet, properties, cut } = card
   const material = materialData(entry)
   if (!material) return null
   const named = material.properties.map((row, index) => ({ ...row, property: properties[index] ?? row.property }))

@@ -38,6 +38,8 @@ export function CompareTable({ columns, texts, locale, path, contactPath, onRemo
   const materials = columns.map(({ material }) => material)
   const { figures, compliance, properties } = comparedRows(materials, texts, locale)
   const without = (material: MaterialData) => materials.filter((other) => other !== material)
+  const quotationFor = (material: MaterialData) =>
+    quotationAddress(contactPath, [material, ...without(material)].map(nameOf))
   const groups = [
     { title: texts.figuresTitle, rows: figures },
     { title: texts.complianceTitle, rows: compliance },
@@ -81,10 +83,7 @@ export function CompareTable({ columns, texts, locale, path, contactPath, onRemo
           {columns.map(({ material, name, about, dataSheet }) => (
             <td key={material.slug} role="cell">
               <p className="note">{about}</p>
-              <SiteLink
-                className="tap"
-                href={quotationAddress(contactPath, [material, ...without(material)].map(nameOf))}
-              >
+              <SiteLink className="tap" href={quotationFor(material)}>
                 {texts.quotation}
                 <span className="vh"> {name}</span>
               </SiteLink>

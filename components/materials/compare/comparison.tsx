@@ -111,6 +111,7 @@ interface AddProps extends Pick<Props, 'path' | 'texts' | 'options'> {
 
 function AddMaterial({ path, texts, options, slugs, onAdd, children }: AddProps) {
   const others = options.filter(({ slug }) => !slugs.includes(slug))
+  const grouped = others.map(({ slug, name, family }) => ({ value: slug, label: name, group: family }))
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -130,9 +131,7 @@ function AddMaterial({ path, texts, options, slugs, onAdd, children }: AddProps)
         <span>{texts.choose}</span>
         <select name={SLUG_PARAMETER} required>
           <option value="">{texts.choice}</option>
-          <GroupedOptions
-            options={others.map(({ slug, name, family }) => ({ value: slug, label: name, group: family }))}
-          />
+          <GroupedOptions options={grouped} />
         </select>
       </label>
       <button type="submit" className="button-line" aria-disabled={busy}>

@@ -197,11 +197,8 @@ test('a row is marked for those columns whose known values differ, in whatever n
 
 test('what is better than another in view is better by its number, and equal values are never ranked', () => {
   const rankedAs = (...strengths: (number | null)[]) => {
-    const [row] = figureRows(
-      strengths.map((tensileStrength, id) => material(`m${id}`, { tensileStrength })),
-      LABELS,
-      'nl',
-    )
+    const materials = strengths.map((tensileStrength, id) => material(`m${id}`, { tensileStrength }))
+    const [row] = figureRows(materials, LABELS, 'nl')
     return row?.cells.map(({ beats, isBest }) => `${beats}${isBest ? ' best' : ''}`)
   }
   expect(rankedAs(3, 1, 5, 3)).toEqual(['2', '', '1,2,4 best', '2'])

@@ -222,9 +222,7 @@ export function propertyRows(materials: Materials, locale: LocaleCode): Row[] {
   const known = materials.flatMap(({ properties }) => properties.filter(({ value }) => value))
   const labels = new Map(known.map(({ property }) => [nameOf(property), property]))
   return [...labels.values()].map((label) => {
-    const lists = materials.map((material) =>
-      propertiesNamed(label, material).map((property) => measured(property, locale)),
-    )
+    const lists = materials.map((material) => propertiesNamed(label, material).map((each) => measured(each, locale)))
     const scale = BETTER.find(({ unit, norm }) =>
       lists.flat().every((value) => value.unit === unit && norm.test(value.method)),
     )

@@ -44,13 +44,10 @@ export function MaterialFigures({ material, all, locale }: Props) {
       count: String(readings.length),
     })
     const ends = [lowest, highest]
-    return {
-      label,
-      value: quantity(value, figure),
-      drawing: scale && (
-        <Caliper scale={scale} readings={readings} ends={ends} value={value} label={text} format={format} />
-      ),
-    }
+    const drawing = scale && (
+      <Caliper scale={scale} readings={readings} ends={ends} value={value} label={text} format={format} />
+    )
+    return { label, value: quantity(value, figure), drawing }
   }
 
   const temperature = () => {
@@ -199,10 +196,7 @@ function Thermometer({ scale, spans, own, short, label, format }: ThermometerPro
         {short !== null && short > own.to && (
           <path className={styles.short} d={`M${x(own.to)} ${y(own)}H${x(short)}`} />
         )}
-        <path
-          className={styles.edge}
-          d={[own.from, own.to].map((value) => `M${x(value)} ${y(own)}V${beam}`).join('')}
-        />
+        <path className={styles.edge} d={[own.from, own.to].map((end) => `M${x(end)} ${y(own)}V${beam}`).join('')} />
         <path className={styles.ownBar} d={bar(own)} />
       </svg>
       {isNamed &&

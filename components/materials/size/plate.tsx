@@ -113,9 +113,7 @@ export function useTypedPiece(fields: Typed, { stock, usual }: CutMaterial, loca
   const { shape } = typed
   const usualSizes = usual.find((each) => each.shape === shape)?.sizes ?? []
   // What was typed for another shape is kept for the dimensions that both have.
-  const texts = DIMENSIONS[shape].map(
-    (name, index) => typed.sizes[name] ?? formatNumber(usualSizes[index] ?? 0, locale),
-  )
+  const texts = DIMENSIONS[shape].map((name, at) => typed.sizes[name] ?? formatNumber(usualSizes[at] ?? 0, locale))
   const piece: Piece = { shape, sizes: texts.map((text) => readSize(text, locale)) }
   /** While a size is no number, the drawing shows the usual one. */
   const drawn: Piece = { shape, sizes: piece.sizes.map((size, index) => (size > 0 ? size : (usualSizes[index] ?? 0))) }

@@ -66,10 +66,7 @@ export function queryForOthers(query: Query, material: CutMaterial | null, local
 }
 
 /** Returns the values of the table in the form, by its handle, in the order of its cells. Null without such a form. */
-async function presetOf(
-  rows: readonly Omit<SawRow, 'density'>[],
-  locale: LocaleCode,
-): Promise<Record<string, string[]> | null> {
+async function presetOf(rows: readonly Omit<SawRow, 'density'>[], locale: LocaleCode) {
   const form = await readForm(formHandle(SAW_LIST_FORM, locale)).catch(() => null)
   const table = form ? fieldsOf(form.model).find(isTable) : undefined
   if (!table) return {}

@@ -24,6 +24,7 @@ export default async function CuttingListRoute(props: PageProps<'/[locale]/mater
   const title = material ? t('title', { name: material.name }) : t('list.title')
   const asked = queryForOthers(query, material, locale)
   const replaced = textOf(query.replaced)
+  const handle = formHandle(SAW_LIST_FORM, locale)
   const form = (
     <LabelledSection
       className="no-print"
@@ -31,12 +32,7 @@ export default async function CuttingListRoute(props: PageProps<'/[locale]/mater
       title={t('form.title')}
       text={t(preset ? 'form.text' : 'form.ownText')}
     >
-      <ContentForm
-        key={String(asked)}
-        handle={formHandle(SAW_LIST_FORM, locale)}
-        locale={locale}
-        preset={preset ?? {}}
-      />
+      <ContentForm key={String(asked)} handle={handle} locale={locale} preset={preset ?? {}} />
     </LabelledSection>
   )
   return (
