@@ -24,12 +24,9 @@ export function compareCsv(materials: readonly MaterialData[], texts: CsvTexts, 
   const { figures, compliance, properties } = comparedRows(materials, texts, locale)
   const { decimal } = separators(locale)
   const names = materials.map((material) => materialName(material).name)
-  const lines = [...figures, ...compliance, ...properties].map(({ label, norm, unit, cells }) => [
-    label,
-    norm,
-    unit,
-    ...cells.map((cell) => contentOf(cell, unit)),
-  ])
+  const contentsOf = ({ cells, unit }: Row) => cells.map((cell) => contentOf(cell, unit))
+  const rows = [...figures, ...compliance, ...properties]
+  const lines = rows.map((row) => [row.label, row.norm, row.unit, ...contentsOf(row)])
   return stringify([[texts.csvProperty, texts.csvNorm, texts.csvUnit, ...names], ...lines], {
     bom: true,
     delimiter: decimal === ',' ? ';' : ',',

@@ -22,11 +22,8 @@ export async function GET(request: Request): Promise<Response> {
   if (slug !== undefined)
     return new Response(fill(texts.failedSlug, { slug }), { status: 503, headers: { ...TEXT, ...failureHeaders(503) } })
   if (columns.length === 0) return new Response(texts.emptyTitle, { status: 404, headers: TEXT })
-  const csv = compareCsv(
-    columns.map(({ material }) => material),
-    texts,
-    locale,
-  )
+  const materials = columns.map(({ material }) => material)
+  const csv = compareCsv(materials, texts, locale)
   const headers = {
     ...TEXT,
     [BODY_LENGTH_HEADER]: String(Buffer.byteLength(csv)),

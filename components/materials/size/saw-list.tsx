@@ -149,6 +149,7 @@ function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemo
   const [typed, setTyped] = useState<string | null>(null)
   const size = sizeText(row, locale)
   const name = `${row.name}, ${shapeNames[row.shape]} ${size}`
+  const removal = fill(texts.remove, { row: name })
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
@@ -188,12 +189,7 @@ function ListRow({ row, weight, locale, texts, shapeNames, path, isFixed, onRemo
           </span>
         </SiteLink>
         {!isFixed && (
-          <button
-            className="icon-button"
-            type="button"
-            aria-label={fill(texts.remove, { row: name })}
-            onClick={() => onRemove(row)}
-          >
+          <button className="icon-button" type="button" aria-label={removal} onClick={() => onRemove(row)}>
             <CloseIcon />
           </button>
         )}
