@@ -15,9 +15,7 @@ const linked = async (page: Page): Promise<string[]> => {
 const expectLinked = (page: Page, count: number) =>
   expect.poll(async () => new Set(await linked(page)).size).toBe(count)
 
-test('the chart is accessible in any window, scrolls nowhere sideways, and its links stand at their points', async ({
-  page,
-}) => {
+test('the chart is accessible in any window, nowhere wider, and its links stand at their points', async ({ page }) => {
   await page.goto(CHART.nl)
   await page.locator('details').getByText('De waarden als tabel').click()
   for (const viewport of [DESKTOP, { width: 768, height: 1024 }, PHONE]) {
@@ -39,9 +37,7 @@ test('the chart is accessible in any window, scrolls nowhere sideways, and its l
   }
 })
 
-test('points go from left to right for the keyboard, say their values, and lead to the material', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('points go from left to right, say their values and lead to a material', { tag: '@quick' }, async ({ page }) => {
   await openHydrated(page, CHART.en)
   await expect(points(page).first()).toHaveAccessibleName(/^PP: Tensile stiffness 1,500.MPa, Density 0.91.g\/cm³/)
   const last = points(page).last()

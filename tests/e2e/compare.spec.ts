@@ -19,9 +19,7 @@ const add = async (page: Page, slug: string) => {
   await page.getByRole('button', { name: 'Toevoegen' }).click()
 }
 
-test('materials of the list are chosen, compared, exchanged without loading a page, and remembered', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('materials are chosen, compared, exchanged in place, and remembered', { tag: '@quick' }, async ({ page }) => {
   await openHydrated(page, '/materialen')
   const bar = page.locator('form#compare')
   await expect(bar).toBeHidden()
@@ -65,9 +63,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await expect(bar).toBeHidden()
 })
 
-test('materials are chosen wherever they stand: on a card of a block, in the table, in the table of the chart', async ({
-  page,
-}) => {
+test('materials are chosen on a card of a block, in the table, and in the table of the chart', async ({ page }) => {
   await openHydrated(page, '/materialen?view=table')
   await box(page, 'PTFE').check()
   await openHydrated(page, '/materialen?view=chart')
@@ -91,9 +87,7 @@ test('at most four are chosen', async ({ page }) => {
   await expect(boxes.nth(4)).toBeEnabled()
 })
 
-test('the address says what is compared: at most four, without what is unknown; spreadsheets get it, search engines the list', async ({
-  page,
-}) => {
+test('the address says what is compared and what is not, to people, spreadsheets and engines', async ({ page }) => {
   await page.goto(`${addressOf(POM, 'geen-materiaal', PTFE, PA6, PMMA)}&m=${encodeURIComponent('<b>x</b>')}`)
   await expect(names(page)).toHaveText(['POM-C', 'PTFE', 'PA 6'])
   await expect(page.getByText('We kennen geen materiaal ‘geen-materiaal’.')).toBeVisible()
@@ -210,9 +204,7 @@ test('without materials it proposes pairs, a select by families, and the list', 
 })
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`is accessible at ${viewport.width} pixels, and the names of rows and materials stay in view`, async ({
-    page,
-  }) => {
+  test(`is accessible at ${viewport.width} pixels, and names of rows and materials stay in view`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await openHydrated(page, addressOf(POM, PTFE, PA6, PMMA))
     await expectAccessible(page, 'main')
@@ -243,7 +235,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 for (const scripts of ['with', 'without'])
-  test(`on a phone rows are marked, and left out, for the two materials in view, ${scripts} scripts`, async ({
+  test(`on a phone rows are marked, and left out, for two materials, ${scripts} scripts`, async ({
     page: own,
     plain,
   }) => {
