@@ -59,13 +59,7 @@ export function SupplyDrawing({ supply }: { supply: Supply }) {
     >
       {/* Parts that touch each other are hatched in different directions. */}
       {[45, -45].map((angle) => (
-        <pattern
-          key={angle}
-          id={`${id}${angle}`}
-          {...patterns.box}
-          patternUnits="userSpaceOnUse"
-          patternTransform={`rotate(${angle})`}
-        >
+        <pattern key={angle} id={`${id}${angle}`} {...patterns.box} patternTransform={`rotate(${angle})`}>
           <path className={styles.hatch} d={patterns.path} />
         </pattern>
       ))}
@@ -80,8 +74,8 @@ export function SupplyDrawing({ supply }: { supply: Supply }) {
 }
 
 /** As in technical drawings: lines for what is cut, and a few short ones for glass. */
-const HATCH = { box: { width: 7, height: 7 }, path: 'M0 0v7' }
-const GLASS = { box: { width: 44, height: 58 }, path: 'M16 10v26m6-30v18m6-12v24' }
+const HATCH = { box: { width: 7, height: 7, patternUnits: 'userSpaceOnUse' }, path: 'M0 0v7' }
+const GLASS = { box: { width: 44, height: 58, patternUnits: 'userSpaceOnUse' }, path: 'M16 10v26m6-30v18m6-12v24' }
 
 const DRAWING_SIZE = 240
 const [LEFT, GROUND] = [20, 168]

@@ -28,7 +28,7 @@ export const familyStyle = (families: readonly string[]) => (family: string) => 
   return { tone, symbol: SYMBOLS[tone] ?? symbolCircle }
 }
 
-const SYMBOL_AREA = 74
+export const SYMBOL_AREA = 74
 
 export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Props) {
   const { width, height } = SIZES[size]
@@ -46,6 +46,7 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Pro
   }
   const left = (at: number) => `${round((at / width) * 100)}%`
   const top = (at: number) => `${round((at / height) * 100)}%`
+  const besideAxis = left(width - plot.left + 6)
   return (
     <div className={styles[size]}>
       <div className={styles.area}>
@@ -85,11 +86,7 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf, children }: Pro
         </svg>
         <div aria-hidden="true">
           {drawing.y.ticks.map(({ value, at }) => (
-            <span
-              key={value}
-              className={`${styles.tickY} muted`}
-              style={{ top: top(at), right: left(width - plot.left + 6) }}
-            >
+            <span key={value} className={`${styles.tickY} muted`} style={{ top: top(at), right: besideAxis }}>
               {format(value)}
             </span>
           ))}

@@ -14,7 +14,7 @@ import { FIGURE_NAMES, FIGURES, type Figure } from '../figures'
 import { materialName } from '../material-data'
 import styles from './chart.module.css'
 import { type ChartPoint, chartPoints, drawingOf, type Size } from './drawing'
-import { familyStyle, Plot, VALUES_ID } from './plot'
+import { familyStyle, Plot, SYMBOL_AREA, VALUES_ID } from './plot'
 import { AxisForm, ShownAny } from './shown-parts'
 
 interface Props {
@@ -50,6 +50,7 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
   const families = allFamilies.filter(({ value }) => points.some(({ family }) => family === value))
   // The styles depend on all families, so that each keeps its colour on other axes.
   const styleOf = familyStyle(allFamilies.map(({ value }) => value))
+  const symbolOf = (family: string) => symbol(styleOf(family).symbol, SYMBOL_AREA)() ?? ''
   const hasRanges = points.some((point) => point.x.length + point.y.length > 2)
   const drawn = (size: Size) => drawingOf(points, { x, y, size, format: (value) => formatNumber(value, locale) })
   const drawings = points.length > 0 ? { wide: drawn('wide'), narrow: drawn('narrow') } : null
@@ -79,11 +80,7 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
               <li className="beside" key={value}>
                 <svg viewBox="-14 -14 28 28" aria-hidden="true">
                   <circle className={styles.hull} data-tone={styleOf(value).tone} r="12" />
-                  <path
-                    className={styles.mark}
-                    data-tone={styleOf(value).tone}
-                    d={symbol(styleOf(value).symbol, 74)() ?? ''}
-                  />
+                  <path className={styles.mark} data-tone={styleOf(value).tone} d={symbolOf(value)} />
                 </svg>
                 {label}
               </li>
