@@ -7,9 +7,7 @@ import { ADD_PARAMETER, SLUG_PARAMETER } from './address'
 /** The form of a slug. Anything else is neither looked up nor repeated on the page. */
 const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u
 
-export const requestedSlugs = (values: readonly string[]): string[] => [
-  ...new Set(values.filter((value) => SLUG.test(value))),
-]
+export const requestedSlugs = (all: readonly string[]): string[] => [...new Set(all.filter((each) => SLUG.test(each)))]
 
 /** Returns the slugs in an address, and if it adds a material, before them the latest of the visitor's choice. */
 export function wantedSlugs(query: URLSearchParams, chosen: readonly string[]): string[] {

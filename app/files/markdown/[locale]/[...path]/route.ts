@@ -16,10 +16,7 @@ const kept = new LRUCache<string, { etag: string; text: PageMarkdown }>({
   sizeCalculation: ({ text }) => text.markdown.length,
 })
 
-export async function GET(
-  { headers }: NextRequest,
-  { params }: RouteContext<'/files/markdown/[locale]/[...path]'>,
-): Promise<Response> {
+export async function GET({ headers }: NextRequest, { params }: RouteContext<'/files/markdown/[locale]/[...path]'>) {
   const { locale: language, path } = await params
   const { code: locale, iso } = localeOf(language)
   const uri = path.join('/') === HOME_URI ? HOME_URI : visitorUri(path)

@@ -7,10 +7,7 @@ export const dynamic = 'force-static'
 
 export const generateStaticParams = () => []
 
-export async function GET(
-  _: Request,
-  { params }: RouteContext<'/files/feeds/[locale]/[feed]/[format]'>,
-): Promise<Response> {
+export async function GET(_: Request, { params }: RouteContext<'/files/feeds/[locale]/[feed]/[format]'>) {
   const { locale, feed, format } = await params
   return fileResponse(`${locale} ${feed} ${format}`, async () => {
     await tagPage([tags.metadata])
