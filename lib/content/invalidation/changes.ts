@@ -1,7 +1,6 @@
 import { tags } from '@/lib/cms/cache'
 import { inFlight } from '@/lib/cms/client/content-requests'
 import { STRUCTURES } from '@/lib/cms/model'
-import { tags } from '@/lib/cms/tags'
 import type { ContentIndex } from '@/lib/content/content-index'
 import { abandonedUri, type Change, type IndexEntry, keyOf } from '@/lib/content/index-entry'
 import { SITE_TEXTS } from '@/lib/content/read-site-texts'

@@ -1,4 +1,4 @@
-import { contentRoute } from '@/app/[locale]/content-route'
+import { contentRoute, type View } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
 import { MaterialList } from '@/components/materials/list'
@@ -9,7 +9,7 @@ import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 
 export const MaterialsRoute = contentRoute(
   { read: getMaterialsIndex, filtered: '/materials' },
-  ({ entry, data, locale }, query) => {
+  ({ entry, data, locale }, query): View => {
     const materials = ofType(data.entries, 'materials_Entry')
     return {
       subject: itemList(materials, locale),

@@ -1,9 +1,7 @@
 import { contentRoute } from '@/app/[locale]/content-route'
-import { Blocks, blockData } from '@/blocks/blocks'
-import { PageHeading } from '@/components/layout/page-heading'
+import { overview } from '@/app/[locale]/overview'
 import { filterNews, NewsList, newsFilter } from '@/components/news/list'
 import type { NewsPage } from '@/components/news/query'
-import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 interface Source {
@@ -13,19 +11,9 @@ interface Source {
 
 export const newsRoute = (source: Source) =>
   contentRoute(source, (page, query) => {
-    const { locale, entry, head } = page
-    const blocks = page.number === 1 ? entry.blocks : []
     const filter = newsFilter(query)
     const items = filterNews(page.items, filter)
-    return {
-      subject: itemList(items, locale),
-      extraData: blockData(blocks, head.canonical),
-      content: (
-        <>
-          <PageHeading title={entry.title} lead={entry.intro} />
-          <NewsList page={page} items={items} filter={filter} />
-          <Blocks entry={{ ...entry, blocks }} locale={locale} />
-        </>
-      ),
-    }
+    const blocks = page.number === 1 ? page.entry.blocks : []
+    const list = <NewsList page={page} items={items} filter={filter} />
+    return overview({ ...page, entry: { ...page.entry, blocks } }, { items, list })
   })

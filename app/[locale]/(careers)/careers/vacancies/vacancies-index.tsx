@@ -5,7 +5,6 @@ import { VacancyList } from '@/components/vacancies/list'
 import { getVacanciesIndex } from '@/components/vacancies/query'
 import { openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/model'
-import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import { parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 
 export const VacanciesRoute = contentRoute(
@@ -14,17 +13,12 @@ export const VacanciesRoute = contentRoute(
     const { data, locale } = page
     const open = openAmong(ofType(data.entries, 'vacancies_Entry'))
     const feedQuery = vacancyFilterQuery(parseVacancyFilter(new URLSearchParams(query)))
-    const vacancies = ofType(data.entries, 'vacancies_Entry')
-    return {
-      subject: itemList(openAmong(vacancies), locale),
-      content: (
-        <>
-          <FeedLinks feed="vacancies" locale={locale} query={feedQuery} />
-          <PageHeading title={entry.title} lead={entry.intro} tight />
-          <VacancyList vacancies={vacancies} locale={locale} query={query} />
-          <Blocks entry={entry} locale={locale} careers />
-        </>
-      ),
-    }
+    const list = (
+      <>
+        <FeedLinks feed="vacancies" locale={locale} query={feedQuery} />
+        <VacancyList open={open} locale={locale} query={query} />
+      </>
+    )
+    return overview(page, { items: open, list, tight: true, careers: true })
   },
 )
