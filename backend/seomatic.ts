@@ -87,6 +87,7 @@ function tagsOf({ entry, site, versions, title, description, imageUrl, ...page }
     'og:image:width': width,
     'og:image:height': height,
     'og:image:alt': alt,
+    'og:see_also': '',
     'twitter:card': imageUrl ? 'summary_large_image' : 'summary',
     'twitter:site': page.twitter,
     'twitter:creator': page.twitter,
