@@ -101,6 +101,11 @@ test('what is not for search engines says so', async () => {
   }
 })
 
+const LISTS = [
+  ...['/actueel', '/actueel/pagina/2', '/materialen', '/en/our-solutions'],
+  ...['/en/working-at/vacancies', '/werken-bij/verhalen'],
+]
+
 test.describe('structured data', () => {
   test('is one graph per page, whose references lead to a node in it', () => {
     for (const page of indexed()) {
@@ -112,5 +117,22 @@ test.describe('structured data', () => {
 
   test('has what search engines require of each type', async () => {
     for (const page of indexed()) expect.soft(await lacking(graphOf(page).graph), page.url).toEqual([])
+  })
+
+  test('lists what the page of a list shows', () => {
+    for (const path of LISTS) {
+      const url = site + path
+      const page = found.pages.get(url)
+      const list = page && graphOf(page).graph.find((node) => node['@type'] === 'ItemList')
+      const listed = [list?.itemListElement].flat().map((item) => (item as { url?: string } | undefined)?.url)
+      const links = new Set(found.uses.filter(({ from }) => from === url).map(({ to }) => to))
+      expect.soft(listed.length, path).toBeGreaterThan(2)
+      expect
+        .soft(
+          listed.filter((address) => !links.has(String(address))),
+          path,
+        )
+        .toEqual([])
+    }
   })
 })
