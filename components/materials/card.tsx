@@ -62,7 +62,7 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
 }
 
 export const MaterialGrid = ({ materials }: { materials: readonly MaterialCardFragment[] }) => (
-  <ul className={`${styles.materials} stack`}>
+  <ul className={styles.materials}>
     {materials.map((material) => (
       <li key={material.uri}>
         <MaterialCard material={material}>

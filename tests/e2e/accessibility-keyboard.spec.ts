@@ -161,6 +161,9 @@ test.describe('on wide screens', () => {
     // The slides themselves: each of them, also one that is out of sight, comes into view with the focus.
     await tabTo(page, '.carousel li:last-child a')
     await expect(slides.last()).toBeInViewport()
+    // The list itself has moved out of sight.
+    await carousel.getByRole('list').first().focus()
+    await expect(carousel).toHaveCSS('outline-style', 'solid')
   })
 })
 

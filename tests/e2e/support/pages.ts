@@ -111,7 +111,9 @@ export async function focused(page: Page): Promise<{ name: string; marked: boole
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return { name: 'page', marked: true, inView: true }
-    const outlined = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+    // A carousel shows the focus of its list.
+    const shown = element.closest('.carousel:has(> :focus)') ?? element
+    const outlined = [getComputedStyle(shown), getComputedStyle(shown, '::after')].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     )
     const { top, bottom, left, right } = element.getBoundingClientRect()
