@@ -60,8 +60,8 @@ async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeReq
     await saveFields(form, row, { [KEEP_FIELD]: value })
   } catch (error) {
     // The response alone may have been lost.
-    const stored = await findStored(opened, [KEEP_FIELD])
-    if (stored.status !== 'found' || isAgreed(stored.row[KEEP_FIELD]) !== isAgreed(value)) throw error
+    const stored = await findStored(opened, [KEEP_FIELD]).catch(() => null)
+    if (stored?.status !== 'found' || isAgreed(stored.row[KEEP_FIELD]) !== isAgreed(value)) throw error
   }
   return { status: 'done' }
 }
@@ -75,8 +75,8 @@ async function revoke(opened: SubmissionToken, row: StoredRow): Promise<ChangeRe
     await saveFields(form, row, { [VALID_FROM_FIELD]: String(validFrom) })
   } catch (error) {
     // If only the response was lost, this token is invalid too.
-    const stored = await findStored({ ...opened, issued: validFrom })
-    if (stored.status !== 'found' || Number(stored.row[VALID_FROM_FIELD]) !== validFrom) throw error
+    const stored = await findStored({ ...opened, issued: validFrom }).catch(() => null)
+    if (stored?.status !== 'found' || Number(stored.row[VALID_FROM_FIELD]) !== validFrom) throw error
   }
   return { status: 'done', token: senderToken(opened, validFrom) }
 }
@@ -95,7 +95,8 @@ async function withdraw(opened: SubmissionToken, row: StoredRow): Promise<Change
     await deleteAdditions(row, await readAdditionForms(opened.form))
     if (!(await deleteStored(row))) throw new Error('the content backend did not delete it')
   } catch (error) {
-    if ((await findStored(opened)).status !== 'gone') throw error
+    const stored = await findStored(opened).catch(() => null)
+    if (stored?.status !== 'gone') throw error
   }
   return { status: 'done' }
 }
@@ -124,7 +125,9 @@ async function add(opened: SubmissionToken, row: StoredRow, request: ChangeReque
   ])
   const posted = { texts, files: new Map([[FILES_FIELD, files]]) }
   const outcome = await sendForm({ ...request, handle: form.model.handle, posted, honeypot: '' })
-  const stored = await findStored(opened).catch(() => null)
+  const stored = await findStored(opened).catch((error: unknown) =>
+    log.error(`it is not known whether a submission was withdrawn while something was added: ${describeError(error)}`),
+  )
   if (stored?.status === 'gone') {
     await deleteAdditions(row, forms).catch((error: unknown) =>
       log.error(`an addition to a withdrawn submission remains in the content backend: ${describeError(error)}`),

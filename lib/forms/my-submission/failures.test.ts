@@ -110,6 +110,7 @@ describe('while the content backend', () => {
     }
     expect(received('Withdraw')).toEqual([])
     await expect(mySubmissionVersion(TOKEN, ADDRESS)).rejects.toThrow('The content backend does not answer.')
+    expect(log[0], 'an operator learns why').toHaveBeenCalledOnce()
     responds.clear()
     expect(await mySubmissionVersion(TOKEN, ADDRESS), 'the next call asks again').toEqual(expect.any(String))
     await CALLS.withdraws()
@@ -143,6 +144,15 @@ describe('withdrawing', () => {
     responds.clear()
     expect(await CALLS.withdraws()).toEqual({ status: 'done' })
     expect([row, additions]).toEqual([null, []])
+  })
+
+  test('that fails for a reason says it, even where nothing can be read afterwards', async () => {
+    responds.set('Withdraw', () => {
+      responds.set('MySubmission', () => 'refused')
+      return json({ data: { deleteSubmission: false } })
+    })
+    expect(await CALLS.withdraws()).toEqual({ status: 'unavailable' })
+    expect(log.flatMap(({ mock }) => mock.calls).join()).toContain('did not delete it')
   })
 
   test('is done where only the response was lost', async () => {

@@ -2,11 +2,15 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { describeError } from '@/graphql/describe-error'
+import { logger } from '@/lib/server/runtime/log'
 import { VALID_FROM_FIELD } from '../reference'
 import { submissionNotes } from '../submission/attempts'
 import { inTurn, openToken } from './access'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
+
+const log = logger('my-submission')
 
 const TTL = 31 * 24 * 60 * 60
 
@@ -30,7 +34,9 @@ export async function mySubmissionVersion(token: string | null, address: string)
 
 async function readValidFrom(claims: SubmissionToken): Promise<number> {
   const find = () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER })
-  const stored = await inTurn('read', claims.uid, find).catch(() => null)
+  const stored = await inTurn('read', claims.uid, find).catch((error: unknown) =>
+    log.error(`the state of a submission could not be read, and its page asks again: ${describeError(error)}`),
+  )
   if (stored?.status === 'found') return Number(stored.row[VALID_FROM_FIELD] ?? 0)
   if (stored?.status === 'gone') return 0
   if (stored?.status === 'invalid') return Number.POSITIVE_INFINITY
