@@ -9,7 +9,7 @@ import { run } from './lib/problem.ts'
 import { runNode, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { serverEnvironment } from './start.ts'
 
-/** Writes the types of the operations again after a module that has some was saved. */
+/** Writes the types of the operations again after a module that has some was saved, or the system lost what was saved. */
 async function watchOperations(): Promise<void> {
   const hasSome = ({ path }: Event) =>
     /\.tsx?$/.test(path) && existsSync(path) && hasOperations(readFileSync(path, 'utf8'))
@@ -20,8 +20,8 @@ async function watchOperations(): Promise<void> {
   // One at a time, as the last one has to be the one that read the last change.
   let writing = Promise.resolve()
   for (const folder of ['app', 'blocks', 'components', 'lib'])
-    await subscribe(join(ROOT, folder), (_, events) => {
-      if (events.some(hasSome)) writing = writing.then(write)
+    await subscribe(join(ROOT, folder), (lost, events) => {
+      if (lost || events.some(hasSome)) writing = writing.then(write)
     })
 }
 
