@@ -41,7 +41,7 @@ export async function withToken<Result>(
   const minutes = await countUse('linkUses', opened.uid)
   if (minutes !== null) return { status: 'limited', minutes }
   return inTurn(kind, opened.uid, () => work(opened)).catch((error: unknown): Refusal => {
-    log.error(`the ${kind} of a ${purpose} failed, and the person is asked to try again: ${describeError(error)}`)
+    log.error(`a ${kind} by a link failed (${purpose}), and the person is asked to try again: ${describeError(error)}`)
     return { status: 'unavailable' }
   })
 }
