@@ -11,6 +11,10 @@ test('all values lie on the scale, in their order, and its ticks are where their
   expect(scale?.minor).toHaveLength(9 * ((scale?.ticks.length ?? 0) - 1))
 })
 
+test('values that have no logarithm get a linear scale', () => {
+  expect(scaleFor([0, 700, 3400], true)?.position(0)).toBeGreaterThan(0)
+})
+
 test.each([[[]], [[1.41]], [[1.41, 1.41]]])('there is no scale for %j', (values) => {
   expect(scaleFor(values, false)).toBeNull()
 })
