@@ -5,7 +5,10 @@ import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { twoWindows, useNearViewport } from '@/lib/browser/near-viewport'
 import { useLoaded } from '@/lib/browser/use-loaded'
 
-const loadTool = () => loadChunk(() => import('./material-tool')).then(({ materialTool }) => materialTool())
+const loadTool = async () => {
+  const { materialTool } = await loadChunk(() => import('./material-tool'))
+  return materialTool(window.location.pathname)
+}
 
 /** The part of the window in which the target of a jump is, until the visitor scrolls on. */
 const LANDED = 0.4

@@ -1,23 +1,23 @@
 'use client'
 
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { readPayload } from '@/lib/browser/payload/payload'
+import type { PagePayload } from '@/lib/browser/payload/payload'
 import { parsePath } from '@/lib/i18n/locales'
 import { DISPATCH } from './address'
 import { loadTexts } from './load-texts'
 import { SizeTool } from './size-tool'
 
-/** Returns the tool for the material of the page, as a component. Rejects if its data cannot be read. */
-export async function materialTool() {
-  const { pathname } = window.location
-  const { locale } = parsePath(pathname)
+/** Returns the tool for the material of a page, as a component. Rejects if its data cannot be read. */
+export async function materialTool(page: string) {
+  const { locale } = parsePath(page)
   // A page with promised dates has loaded this already.
-  const [payload, texts, { promisedDate }] = await Promise.all([
-    readPayload(pathname),
+  const [response, texts, { promisedDate }] = await Promise.all([
+    fetch(`/api/payload${page}`),
     loadTexts(locale),
     loadChunk(() => import('@/lib/i18n/working-days')),
   ])
-  const material = payload?.card?.cut
+  const { card }: PagePayload = await response.json()
+  const material = card?.cut
   // A payload that a service worker stored earlier may lack the usual pieces.
   const piece = material?.usual?.[0]
   if (!piece) throw new Error('no stock')

@@ -68,8 +68,8 @@ function onClickOn<Target extends Element>(selector: string, callback: (target: 
 export const rememberLanguage = (): void =>
   onClickOn<HTMLAnchorElement>('nav > a[hreflang]', (link) => {
     writeCookie(`${LOCALE_COOKIE}=${link.hreflang}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`)
-    // Filters change in the browser, but the link is from the server.
-    link.search = window.location.search
+    // Filters change in the browser, but the link is from the server, which alone knows the id of a material.
+    if (!link.search.includes('material=')) link.search = window.location.search
   })
 
 const SETTINGS_REQUEST = 'consentsettings'
