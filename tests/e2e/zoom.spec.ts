@@ -49,6 +49,7 @@ test('opens in the whole window, by keyboard too, and gives the focus back', asy
 })
 
 test.describe('on a phone', () => {
+  // Swiper takes the end of a pinch for a tap: without movement, two taps would follow it within 300 ms.
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a picture zooms by pinch and double tap, and the page under it scrolls as ever', async ({ page, context }) => {

@@ -111,9 +111,9 @@ export async function focused(page: Page): Promise<{ name: string; marked: boole
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return { name: 'page', marked: true, inView: true }
-    // A carousel shows the focus of its list.
-    const shown = element.closest('.carousel:has(> :focus)') ?? element
-    const outlined = [getComputedStyle(shown), getComputedStyle(shown, '::after')].some(
+    // A carousel that Swiper moves shows the focus of its list.
+    const carousel = element.closest('.carousel:has(> :focus)') ?? element
+    const outlined = [getComputedStyle(element), getComputedStyle(element, '::after'), getComputedStyle(carousel)].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     )
     const { top, bottom, left, right } = element.getBoundingClientRect()
