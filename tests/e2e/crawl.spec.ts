@@ -101,7 +101,7 @@ test('what is not for search engines says so', async () => {
   }
 })
 
-const LISTS = [...['/actueel', '/materialen', '/en/our-solutions', '/en/working-at/vacancies', '/werken-bij/verhalen']]
+const LISTS = ['/actueel', '/materialen', '/en/our-solutions', '/en/working-at/vacancies', '/werken-bij/verhalen']
 
 test.describe('structured data', () => {
   test('is one graph per page, whose references lead to a node in it', () => {
