@@ -43,7 +43,7 @@ type Texts = MessageTexts['mySubmission']
 
 export type MySubmissionTexts = Texts['careers'] & { step: Texts['step'] }
 
-/** The company may get e-mail about withdrawals and additions, and a Craft keeps what is deleted in a trash first. */
+/** Adds that the company gets e-mail, if it does, and says so where a Craft keeps what is deleted in a trash first. */
 export function textsFor(
   texts: MySubmissionTexts,
   { sendsNotices, hasTrash }: Record<'sendsNotices' | 'hasTrash', boolean>,

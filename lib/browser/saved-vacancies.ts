@@ -2,7 +2,7 @@
 
 import { storedList, useStoredList } from './stored-list'
 
-/** Of the list of saved vacancies in its page. */
+/** The id of the list of saved vacancies, to which links lead. */
 export const SAVED_ID = 'saved'
 
 export interface SavedVacancy {

@@ -44,8 +44,8 @@ export async function readPublic<Data, Variables extends OperationVariables>(
 ): Promise<Data> {
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)].join('\n')
   const name = hash('sha256', key, 'base64url').slice(0, 16)
-  // The page cache reads the tags that only the data tell, and keeps what is no page in memory only, as visitors can ask
-  // for any number of missing pages (lib/server/page-cache/entry.ts).
+  // `shows` and `isNoPage` are for the page cache (lib/server/page-cache/entry.ts). It keeps answers without a page in
+  // memory only, as visitors can ask for any number of missing pages.
   const make = async () => {
     const data = await readUncached(query, variables)
     const elements = perEntry ? [...collectIds(data)].map(names.element) : []

@@ -21,7 +21,7 @@ export interface ListedEntry extends IndexEntry {
   isHidden: boolean
 }
 
-/** An entry with the `updated` of its version that was saved last. */
+/** An entry whose metadata is to be read, with the time of its last save. */
 export type PendingMetadata = Pick<IndexEntry, 'id' | 'updated'>
 
 /** A former uri refers to an entry, so that one redirect suffices however often it moves. */

@@ -119,7 +119,7 @@ export function chartPoints(materials: readonly ListedMaterialFragment[], x: Fig
   }
 }
 
-/** Returns the value at an axis, and for the temperature of long-term use also that of short-term use, if it is higher. */
+/** Returns the value at an axis; for temperatures, that of long-term use and then that of short-term use, if it is higher. */
 function valuesOf(material: ListedMaterialFragment, figure: Figure): [value: number, ...short: number[]] | null {
   const value = figureOf(material, figure)
   const short = figure === 'temperature' ? figureOf(material, 'shortTemperature') : null

@@ -84,7 +84,7 @@ interface Rule {
   target: string
 }
 
-/** Rules by their path in small letters; that of a rule for a whole folder ends with `*`. */
+/** Rules by their path in lower case. The path of a rule for a whole folder ends with `*`. */
 type Rules = ReadonlyMap<string, Rule>
 
 const MAX_TARGET_LENGTH = 2000

@@ -67,7 +67,7 @@ class Refresh {
     if (this.#sent.has(key)) this.#add([key])
   }
 
-  /** In an outage all pages would fail, so one failure postpones what is due. The failed page is the last of the next attempt. */
+  /** Postpones all pages that are due, as in an outage each would fail. The failed page comes last in the next attempt. */
   noteFailed(key: string): void {
     this.#rendering.get(key)?.()
     if (!this.#sent.has(key)) return
